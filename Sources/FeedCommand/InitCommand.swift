@@ -113,7 +113,8 @@ struct InitCommand: ParsableCommand {
     private func migration(from generator: SiteGenerator) throws -> Migration {
         let site = try ExistingSite(folder: url)
         do throws(Diagnostic) {
-            let migration = try generator.migration(of: site)
+            let migration = try generator.migration(
+                of: site, on: Date().formatted(.iso8601.year().month().day()))
             if let error = migration.missingPosts(in: site) { throw error }
             return migration
         } catch {

@@ -29,6 +29,17 @@ extension PostReaderTests {
         #expect(diagnostics.map { $0.contains("warning: \(message ?? "?")") } == (message == nil ? [] : [true]))
     }
 
+    @Test(arguments: [
+        ("2013-05-06 02:12:52 +0200", false, "2013-05-06"), ("2013-05-06 02:12:52 +0200", true, "2013-05-05"),
+        ("2013-05-06 02:12:52", true, "2013-05-06"), ("2013-05-06", true, "2013-05-06"),
+    ])
+    func datesAreInTheZoneOfTheSiteIfItSaysSo(date: String, isLocal: Bool, day: String) {
+        let settings = Self.settings {
+            ($0.timeZone, $0.hasLocalDates) = ("America/Los_Angeles", isLocal)
+        }
+        #expect(yaml("date: \(date)", settings: settings).post?.date?.iso8601.hasPrefix(day) == true)
+    }
+
     @Test func theDateOfAppearanceIsTheDateWhereThereIsNone() {
         let post = yaml("publishDate: 2024-07-01").post
         #expect(post?.date?.iso8601 == "2024-07-01" && post?.publishDate == post?.date)

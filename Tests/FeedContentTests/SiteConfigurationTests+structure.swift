@@ -197,6 +197,15 @@ extension SiteConfigurationTests {
             "1:8: error: 'pages' is a list; it must be a folder inside the site, such as content/posts"
         ),
         (
+            "feeds: {ids: {drupal: 2026-11-29}}",
+            "1:15: error: 'feeds.ids': the identifiers of 'drupal' are not known; 'jekyll' are"
+        ),
+        (
+            "feeds: {ids: true}",
+            "1:14: error: 'feeds.ids' is true; it must be a table such as {jekyll: 2026-11-29}: the generator before, and the day "
+                + "of the move"
+        ),
+        (
             "pages: {folders: x}",
             "1:9: error: 'pages': 'folders' is text (\"x\"); the keys of 'pages' are folder and permalink"
         ),

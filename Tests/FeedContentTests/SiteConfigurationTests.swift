@@ -88,12 +88,12 @@ struct SiteConfigurationTests {
     }
 
     static let allKeys =
-        "the keys are title, description, baseURL, language, languages, author, image, timeZone, postsPerPage, rawHTML, "
+        "the keys are title, description, baseURL, language, languages, author, image, timeZone, localDates, postsPerPage, rawHTML, "
         + "shortcodes, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, "
         + "exclude, lenient, permalink, redirects, slugs, archive, taxonomies.tags, taxonomies.categories, "
-        + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.posts, feeds.atom, "
+        + "taxonomies.authors, taxonomies, lists, textLists, cells, defaults, filter, feeds.ids, feeds.posts, feeds.atom, "
         + "feeds.rss, feeds.json, highlighter, anchors, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
         + "markdown.headingAnchors, markdown.smartPunctuation, markdown.attributes, markdown.alerts, "

@@ -191,7 +191,7 @@ import Testing
             "config/_default/params.en.toml": "description = 'Tides'",
             "content/en/post/a.md": "---\ntitle: A\n---\n", "content/da/post/a.md": "---\ntitle: A\n---\n",
         ])
-        let lines = try SiteGenerator.hugo.migration(of: site).lines
+        let lines = try SiteGenerator.hugo.migration(of: site, on: "2026-11-29").lines
         for line in [
             "title: Notes", "description: Tides", "posts: content/en/post", "permalink: /en/post/:folder/:filename/",
         ] { #expect(lines.contains(line), "\(line)") }
@@ -253,7 +253,7 @@ import Testing
             "config/production/hugo.toml": "title = 'Other'",
             "content/posts/a.md": "---\ntitle: A\n---\n",
         ])
-        let lines = try SiteGenerator.hugo.migration(of: site).lines
+        let lines = try SiteGenerator.hugo.migration(of: site, on: "2026-11-29").lines
         for line in ["title: Notes", "author: Marit", "description: New", "permalink: /:title/"] {
             #expect(lines.contains(line))
         }
@@ -267,7 +267,9 @@ import Testing
             case "json": #"{"title": "A"}"#
             default: "title: A"
             }
-        #expect(try SiteGenerator.hugo.migration(of: ExistingSite([path: text])).lines.contains("title: A"))
+        #expect(
+            try SiteGenerator.hugo.migration(of: ExistingSite([path: text]), on: "2026-11-29").lines.contains(
+                "title: A"))
     }
 
     @Test func aConfigurationInErrorNamesThePlace() {

@@ -39,10 +39,12 @@ import Testing
             migration.lines == [
                 "title: Notes from the quay", "description: Tides, bread and rope.",
                 "baseURL: https://me.example/blog/",
-                "language: en-GB", "author: Marit Holm", "timeZone: Europe/Copenhagen", "postsPerPage: 5",
+                "language: en-GB", "author: Marit Holm", "timeZone: Europe/Copenhagen", "localDates: true",
+                "postsPerPage: 5",
                 "posts: _posts", "static:", "  assets: /assets/", "  images: /images/",
                 "textLists: spaces", "permalink: /:categories/:year/:month/:day/:slug.html", "slugs: jekyll", "feeds:",
-                "  atom: feed.xml", "rawHTML: true", "shortcodes: liquid", "anchors: jekyll",
+                "  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\"", "rawHTML: true", "shortcodes: liquid",
+                "anchors: jekyll",
             ])
         #expect(
             migration.told == [
@@ -106,10 +108,13 @@ import Testing
     @Test(arguments: [
         (
             "plugins: [jekyll-feed]\nfeed: {path: /feed.atom, posts_limit: 30}", [:],
-            ["  atom: feed.atom", "  posts: 30"]
+            ["  atom: feed.atom", "  ids:", "    jekyll: \"2026-11-29\"", "  posts: 30"]
         ),
-        ("gems: [jekyll-feed]", [:], ["  atom: feed.xml"]),
-        ("", ["Gemfile": "group :jekyll_plugins do\n  gem \"jekyll-feed\"\nend"], ["  atom: feed.xml"]),
+        ("gems: [jekyll-feed]", [:], ["  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\""]),
+        (
+            "", ["Gemfile": "group :jekyll_plugins do\n  gem \"jekyll-feed\"\nend"],
+            ["  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\""]
+        ),
         ("", [:], []),
     ])
     func theFeedStaysWhereItIs(configuration: String, files: [String: String], lines: [String]) throws {
@@ -190,7 +195,7 @@ import Testing
 
     @Test func withoutAConfigurationThereIsNothingToMove() {
         #expect {
-            try SiteGenerator.jekyll.migration(of: ExistingSite(["index.md": ""]))
+            try SiteGenerator.jekyll.migration(of: ExistingSite(["index.md": ""]), on: "2026-11-29")
         } throws: {
             "\($0)"
                 == "_config.yml: error: there is no such file and no folder '_posts'; it, or an equivalent file, is needed for --from jekyll"
@@ -202,7 +207,7 @@ import Testing
             "_posts/2008-10-18-A_b.md": "---\ntitle: A\n---\n", "index.html": "---\ntitle: Tom\n---\n",
             "CNAME": "me.example\n",
         ])
-        let migration = try SiteGenerator.jekyll.migration(of: site)
+        let migration = try SiteGenerator.jekyll.migration(of: site, on: "2026-11-29")
         for line in [
             "title: Tom", "baseURL: https://me.example/", "posts: _posts", "slugs: jekyll",
             "permalink: /:categories/:year/:month/:day/:slug.html",
@@ -231,10 +236,6 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            "timezone: America/Los_Angeles", "date: 2013-05-06 02:12:52 +0200",
-            "1 of 1 posts and pages have different URLs than in Jekyll: _posts/2013-05-06-a.md (/2013/05/05/a.html); set"
-        ),
         ("permalink: /:categories/:title/", "categories: [Sea Life]", "_posts/2013-05-06-a.md (/sea life/a/)"),
         (
             "permalink: /:title/\ndefaults: [{scope: {path: _posts}, values: {slug: x}}]", "title: x",

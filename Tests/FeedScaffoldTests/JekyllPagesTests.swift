@@ -64,4 +64,19 @@ import Testing
             "title: x", ["en/news/_posts/2026-03-01-a.md": "---\ntitle: A\n---\n"])
         #expect(migration.lines.contains("posts: en/news/_posts"))
     }
+
+    @Test func feedReadersKnowThePostsByWhatJekyllCalledThem() throws {
+        let lines = try SiteGenerator.jekyll.migration("plugins: [jekyll-feed]", Self.wholeSite).lines
+        #expect(lines.contains("feeds:") && lines.contains("  ids:") && lines.contains("    jekyll: \"2026-11-29\""))
+    }
+
+    @Test func datesAreInTheZoneOfTheSite() throws {
+        let files = ["_posts/2013-05-06-a.md": "---\ndate: 2013-05-06 02:12:52 +0200\n---\n"]
+        let migration = try SiteGenerator.jekyll.migration(
+            "url: https://a.example\ntimezone: America/Los_Angeles", files)
+        #expect(migration.lines.contains("localDates: true") && migration.told == [])
+        #expect(
+            try migration.address(of: "_posts/2013-05-06-a.md", "date: 2013-05-06 02:12:52 +0200")
+                == "/2013/05/05/a.html")
+    }
 }

@@ -1,3 +1,4 @@
+import FeedContent
 import Testing
 
 @testable import FeedScaffold
@@ -80,5 +81,23 @@ import Testing
         let migration = try generator.migration(configuration)
         #expect(migration.lines.contains("  posts: 1000"))
         #expect(migration.told.contains { $0.contains("is now 1000, the most posts that a feed can have") })
+    }
+
+    /// Of a tag, the address that each generator gives it.
+    @Test(arguments: [
+        (SiteGenerator.hugo, "[taxonomies]\ntag = 'tags'", "Node.js", "/tags/node.js/"),
+        (.hugo, "", "C++", "/tags/c++/"),
+        (.zola, "taxonomies = [{name = 'tags'}]", "C++", "/tags/c/"),
+        (.jekyll, "jekyll-archives: {enabled: all}", "C++", "/tag/c/"),
+    ])
+    func theFormerPageOfATermLeadsToIt(
+        generator: SiteGenerator, configuration: String, term: String, path: String
+    ) throws {
+        let file = generator == .jekyll ? "_posts/2026-03-01-a.md" : "content/posts/a.md"
+        let lines = try generator.migration(configuration, [file: "---\ntitle: A\ntags: [\(term), ice]\n---\n"]).lines
+        let target = path.split(separator: "/").first.map { "/\($0)/\(Slug.term(term))/" }
+        #expect(lines.contains("  \(path): \(target ?? "")"), "\(lines)")
+        #expect(!lines.contains { $0.contains("/ice/") })
+        #expect(lines.contains("  \(path)index.xml: \(target ?? "")index.xml") == (generator == .hugo))
     }
 }

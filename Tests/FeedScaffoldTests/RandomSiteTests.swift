@@ -120,11 +120,11 @@ import Testing
             switch generator {
             case .hugo:
                 files["hugo.json"] = text
-                guard let done = try? generator.migration(of: ExistingSite(files)) else { continue }
+                guard let done = try? generator.migration(of: ExistingSite(files), on: "2026-11-29") else { continue }
                 migration = done
             case .jekyll:
                 files["_config.yml"] = text
-                guard let done = try? generator.migration(of: ExistingSite(files)) else { continue }
+                guard let done = try? generator.migration(of: ExistingSite(files), on: "2026-11-29") else { continue }
                 migration = done
             case .zola:
                 let table = try FrontMatterTable(path: "config.json", bytes: Array(text.utf8))

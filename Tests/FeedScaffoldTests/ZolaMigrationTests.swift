@@ -119,7 +119,7 @@ import Testing
 
     @Test func zolaTomlGoesFirst() throws {
         let site = ExistingSite(["zola.toml": "title = 'A'", "config.toml": "title = 'B'"])
-        #expect(try SiteGenerator.zola.migration(of: site).lines.contains("title: A"))
+        #expect(try SiteGenerator.zola.migration(of: site, on: "2026-11-29").lines.contains("title: A"))
     }
 
     @Test(arguments: [
@@ -134,7 +134,7 @@ import Testing
     ])
     func aConfigurationThatIsHalfTypedHasAPlace(configuration: String, expected: String) {
         do throws(Diagnostic) {
-            _ = try SiteGenerator.zola.migration(of: ExistingSite(["config.toml": configuration]))
+            _ = try SiteGenerator.zola.migration(of: ExistingSite(["config.toml": configuration]), on: "2026-11-29")
             Issue.record("no error")
         } catch {
             #expect(error.description == expected)

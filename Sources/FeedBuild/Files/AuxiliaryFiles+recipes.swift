@@ -102,6 +102,7 @@ extension AuxiliaryFiles {
         setting("language", configuration.language)
         setting("author", configuration.author)
         setting("baseURL", configuration.baseURL)
+        setting("feeds.ids", configuration.formerIdentifiers?.text)
         switch source {
         case .list(let index):
             setting("feedPath", configuration.feedPath)

@@ -35,8 +35,8 @@ extension Sitemap {
 extension ChannelItem {
     /// A post for feed readers: its full text below its image.
     ///
-    /// The identifier is the URL of its page, as in other generators, so that a migrated site does not show posts
-    /// again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
+    /// The identifier is the URL of its page, as in most generators, or what the one before made of it, so that a migrated site
+    /// does not show posts again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
     /// - Parameter html: the text of the post.
     init(_ post: PostFacts, html: String, in context: SiteContext) {
         let url = context.absoluteURL(context.feed.url(of: post)) ?? post.address
@@ -44,6 +44,9 @@ extension ChannelItem {
         if let anchor = post.anchor, let list = context.configuration.setting(of: post.collection)?.path {
             // It moves to a numbered page when newer entries come.
             id = (context.absoluteURL(context.url(list)) ?? list) + "#" + anchor
+        }
+        if let former = context.configuration.formerIdentifiers?.path(of: post) {
+            id = context.absoluteURL(context.url(former)) ?? former
         }
         if post.positions["id"] != nil {
             id = post.id.contains(":") ? post.id : (context.absoluteURL(context.url("/")) ?? "") + "#" + post.id

@@ -1,3 +1,4 @@
+import Foundation
 import FeedFrontMatter
 import SourceDiagnostics
 
@@ -101,20 +102,28 @@ extension PostReader {
     }
 
     private func readDates(of post: inout Post, _ name: PostName, _ fields: inout FieldReader) {
-        post.publishDate = fields.date(
-            fields.filledEntry("publishDate", "pubDate", "publish_date", "published_at"), in: timeZone)
+        post.publishDate = self.date(
+            fields.filledEntry("publishDate", "pubDate", "publish_date", "published_at"), &fields)
         let date = fields.filledEntry("date", "timestamp")
         post.date =
             date == nil
-            ? day(name, &fields) ?? dayInPath(fields) ?? post.publishDate : fields.date(date, in: timeZone)
-        post.updated = fields.date(fields.filledEntry("updated", "lastmod", "last_modified_at"), in: timeZone)
+            ? day(name, &fields) ?? dayInPath(fields) ?? post.publishDate : self.date(date, &fields)
+        post.updated = self.date(fields.filledEntry("updated", "lastmod", "last_modified_at"), &fields)
         let end = fields.filledEntry("expires", "expiryDate", "unpublishDate", "unpublish_date")
-        post.expires = fields.date(end, in: timeZone)
+        post.expires = self.date(end, &fields)
         if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {
             fields.warn(
                 "'\(end.key)' is not after the post's date, so the post is never shown; use a later date",
                 at: end.value.position)
         }
+    }
+
+    /// A date in the zone that it is written in, or that of the site.
+    private func date(_ entry: FrontMatterTable.Entry?, _ fields: inout FieldReader) -> PostDate? {
+        guard let date = fields.date(entry, in: timeZone) else { return nil }
+        guard settings.hasLocalDates, date.hasTime else { return date }
+        return PostDate(
+            instant: date.instant, hasTime: true, utcOffset: timeZone.secondsFromGMT(for: date.instant))
     }
 
     private func day(_ name: PostName, _ fields: inout FieldReader) -> PostDate? {

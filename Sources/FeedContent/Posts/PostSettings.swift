@@ -9,6 +9,8 @@ package struct PostSettings: Hashable, Sendable {
     private(set) var author: String?
     /// The identifier of the time zone of dates without one.
     let timeZone: String
+    /// Whether all other dates are in that zone too.
+    let hasLocalDates: Bool
     /// Where entries of each collection are.
     private let places: [EntryCollection: Place]
     let slugs: SlugStyle
@@ -47,6 +49,7 @@ package struct PostSettings: Hashable, Sendable {
 
     package init(_ configuration: SiteConfiguration) {
         (author, timeZone) = (configuration.author, configuration.timeZone)
+        hasLocalDates = configuration.hasLocalDates
         (slugs, anchors) = (configuration.slugs, configuration.anchors)
         places = Dictionary(
             configuration.collectionsInAllLanguages.map { ($0.collection, Place($0, in: configuration)) }
@@ -95,7 +98,7 @@ package struct PostSettings: Hashable, Sendable {
             parts.add(taxonomy.name)
             parts.add(taxonomies.contains(taxonomy))
         }
-        for flag in [splitsTextsAtBlanks, rawHTML] { parts.add(flag) }
+        for flag in [splitsTextsAtBlanks, rawHTML, hasLocalDates] { parts.add(flag) }
         parts.add(each: lenient.folders) { $0.add($1) }
         parts.add(markdown.rawValue)
         parts.add(each: dialects.sorted { $0.key.key < $1.key.key }) { parts, dialect in

@@ -24,6 +24,7 @@ extension SiteConfiguration {
         Key("author") { site, value throws(ValueError) in site.author = try text(value) },
         Key("image") { site, value throws(ValueError) in site.image = try imageURL(value) },
         Key("timeZone") { site, value throws(ValueError) in site.timeZone = try timeZone(value) },
+        Key("localDates") { site, value throws(ValueError) in site.hasLocalDates = try flag(value) },
         Key("postsPerPage") { site, value throws(ValueError) in site.postsPerPage = try positive(value) },
         Key("rawHTML") { site, value throws(ValueError) in site.rawHTML = try flag(value) },
         Key("shortcodes") { site, value throws(ValueError) in site.shortcodes = try word(value) },
@@ -113,6 +114,9 @@ extension SiteConfiguration {
                 site.defaults.append(try FolderDefaults(name, value))
             },
             Key("filter") { site, value throws(ValueError) in site.filter = try taxonomy(value) },
+            Key("feeds.ids") { site, value throws(ValueError) in
+                site.formerIdentifiers = try FormerIdentifiers(value)
+            },
             Key("feeds.posts") { site, value throws(ValueError) in site.feedPosts = try feedPosts(value) },
         ]
         + SyndicationFormat.allCases.map { format in

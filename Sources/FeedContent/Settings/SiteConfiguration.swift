@@ -67,6 +67,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var lists = ListExtent.full
     /// What the posts of the feed can be filtered by on its pages; `nil` for no filter.
     package var filter: Taxonomy?
+    /// Whether dates are in the time zone of the site, whichever they are written in.
+    package var hasLocalDates = false
+    /// What feed readers know older posts by, if that is not their URL.
+    package var formerIdentifiers: FormerIdentifiers?
     /// The number of posts in a feed.
     package var feedPosts = 20
     /// The file name of each feed, such as `atom.xml`; a missing format has no feed.

@@ -42,6 +42,9 @@ struct HugoMigration {
         languages()
         taxonomies()
         feeds()
+        draft.redirectTerms(
+            of: site.posts(in: content), feed: draft.settings.configuration.feedFiles[.rss],
+            slug: { name in SlugStyle.hugo(name) { _ in true } })
         menu()
         draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)
         markdown()

@@ -86,7 +86,8 @@ extension JekyllMigration {
             ["package.json", "package-lock.json", "robots.txt", "requirements.txt", "license.txt", "composer.json"]
             .contains(name)
             || name.hasPrefix("tsconfig") || name.hasPrefix("contribut") || name.hasPrefix("renovate")
-        return path == "CNAME" || !isOfRepository && endings.contains { name.hasSuffix("." + $0) }
+        return path == "CNAME"
+            || path != "index.html" && !isOfRepository && endings.contains { name.hasSuffix("." + $0) }
     }
 
     /// The file or the folder at the root that a path is in.

@@ -10,11 +10,13 @@ struct JekyllMigration {
     let posts: String
     /// That of the collections; empty, or ending with a slash.
     let collections: String
+    /// That of the move.
+    private let day: String
     /// The Markdown files that are pages, below `root`.
     var pages: Set<String> = []
 
-    init(_ site: ExistingSite, old: OldConfiguration) {
-        self.site = site
+    init(_ site: ExistingSite, old: OldConfiguration, day: String) {
+        (self.site, self.day) = (site, day)
         draft = MigrationDraft(old: old)
         let source = draft.old.text("source")?.asFolder ?? ""
         let collections = draft.old.text("collections_dir")?.asFolder ?? ""
@@ -44,6 +46,8 @@ struct JekyllMigration {
         draft.carry("lang", "language", "locale", as: "language", changed: \.asLanguageTag)
         draft.carry("author", "author.name", as: "author")
         draft.carry("timezone", as: "timeZone")
+        // Whichever zone they are written in.
+        if draft.settings.has("timeZone") { draft.settings.set("localDates", to: true) }
         draft.carryPageSize("paginate", "pagination.per_page")
         draft.carry(posts, from: root.isEmpty ? "collections_dir" : "source", as: "posts")
         placePages()
@@ -103,6 +107,9 @@ struct JekyllMigration {
             )
         }
         draft.old.ignore("jekyll-archives.layout", "jekyll-archives.layouts")
+        if draft.settings.has("taxonomies") {
+            draft.redirectTerms(of: site.posts(in: posts), feed: nil, slug: Slug.make)
+        }
     }
 
     private mutating func standardArchive(_ kind: String) -> String? {
@@ -117,6 +124,7 @@ struct JekyllMigration {
         let path = draft.old.text("feed.path")
         if plugins.contains("jekyll-feed") || gems.contains("jekyll-feed") || path != nil {
             draft.carry((path ?? "feed.xml").asFolder, from: "feed.path", as: "feeds", "atom")
+            draft.settings.set("feeds", "ids", "jekyll", to: day)
         } else if site.paths.contains(root + "feed.xml") {
             draft.old.note(
                 path: root + "feed.xml",

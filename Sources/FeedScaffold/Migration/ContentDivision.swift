@@ -68,11 +68,4 @@ extension MigrationDraft {
         settings = trial
         return true
     }
-
-    /// Adds a page at an address that the site had.
-    mutating func redirect(_ path: String, to target: String) {
-        var trial = settings
-        trial.set("redirects", path, to: target)
-        if path != target, trial.error(besides: settings) == nil { settings = trial }
-    }
 }

@@ -21,6 +21,16 @@ struct OldPost {
     func text(_ key: String) -> String? { self[key]?.text.flatMap { $0.isEmpty ? nil : $0 } }
 }
 
+extension OldPost {
+    /// The terms of a taxonomy, as far as they are texts or lists of them.
+    func names(in taxonomy: String) -> [String] {
+        var value = self[taxonomy]
+        if case .table(let table)? = self["taxonomies"]?.content, value == nil { value = table[taxonomy] }
+        guard case .array(let values)? = value?.content else { return value?.name.map { [$0] } ?? [] }
+        return values.compactMap(\.name)
+    }
+}
+
 extension ExistingSite {
     /// The posts in a folder that have valid front matter.
     func posts(in folder: String) -> [OldPost] {

@@ -7,11 +7,12 @@ package enum SiteGenerator: String, CaseIterable, Sendable {
     case jekyll, hugo, zola
 
     /// Settings that keep the URLs of the site, and a list of what could not be converted.
+    /// - Parameter day: that of the move, such as `2026-11-29`.
     /// - Throws: the error of the first configuration file that cannot be read, or that there is none.
-    package func migration(of site: ExistingSite) throws(Diagnostic) -> Migration {
+    package func migration(of site: ExistingSite, on day: String) throws(Diagnostic) -> Migration {
         switch self {
         case .jekyll:
-            var migration = JekyllMigration(site, old: try jekyllConfiguration(of: site))
+            var migration = JekyllMigration(site, old: try jekyllConfiguration(of: site), day: day)
             return migration.migration()
         case .hugo:
             var migration = HugoMigration(site, old: try hugoConfiguration(of: site))

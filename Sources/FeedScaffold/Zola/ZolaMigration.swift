@@ -25,6 +25,7 @@ struct ZolaMigration {
         languages()
         taxonomies()
         feeds()
+        draft.redirectTerms(of: site.posts(in: "content"), feed: nil, slug: SlugStyle.zola.slug)
         draft.leaveOutFeeds(takenIn: ["static"], of: site)
         // Zola keeps HTML in posts, and does not change punctuation by default.
         draft.settings.set("rawHTML", to: true)

@@ -112,6 +112,7 @@ extension BuildCacheTests {
                 "redirects: {/was/: /posts/p1/, /was/atom.xml: /atom.xml}",
                 "redirects: {/was/: /tags/, /old.html: /#a}",
                 "redirects: {/was/feed.json: /feed.json, /other/: 'https://a.example/x'}",
+                "feeds: {ids: {jekyll: 2020-09-20}}", "timeZone: Asia/Tokyo\nlocalDates: true",
             ]
             try folder.write(
                 "site/feedgen.yml",
