@@ -79,6 +79,11 @@ struct NewCommand: ParsableCommand {
             title: title, date: setting.collection.isPages ? nil : try date(in: settings.zone),
             author: settings.author, isDraft: draft)
         let file = ScaffoldFile(path: try path(of: post, in: setting), text: post.text)
+        if SourceFolders(settings).content(at: file.path)?.collection.name != setting.collection.name {
+            throw ValidationError(
+                "'\(file.path)' is none of the \(setting.collection.name) that feedgen.yml names; add it there, or name "
+                    + "another with --path")
+        }
         let rivals = path == nil ? [post.path(in: setting.folder, isBundle: !bundle)] : []
         let new = NewFiles(files: [file], folder: site.sourceURL, name: site.source, rivals: rivals)
         do {
@@ -127,10 +132,10 @@ struct NewCommand: ParsableCommand {
         guard let path else { return post.path(in: entries, isBundle: bundle) }
         let folder = site.sourceURL
         let file = URL(filePath: path).standardizedFileURL.path
-        guard file.hasPrefix(folder.appending(path: entries).path + "/"), file.hasSuffix(".md") else {
-            throw ValidationError(
-                "'\(path)' is not in the folder '\(entries)' of the site, or no .md file; --path must be one there"
-            )
+        let root = (entries.isEmpty ? folder : folder.appending(path: entries)).path
+        guard file.hasPrefix(root + "/"), file.hasSuffix(".md") else {
+            let place = entries.isEmpty ? "the site" : "the folder '\(entries)' of the site"
+            throw ValidationError("'\(path)' is not in \(place), or no .md file; --path must be one there")
         }
         return String(file.dropFirst(folder.path.count).drop { $0 == "/" })
     }

@@ -34,7 +34,7 @@ package struct NewPost {
         let slug = Self.shortened(Slug.make(from: title))
         let isDated = folder.split(separator: "/").last == "_posts"
         let name = (isDated ? date.map { "\($0.iso8601.prefix(10))-" } ?? "" : "") + slug
-        return isBundle ? "\(folder)/\(name)/index.md" : "\(folder)/\(name).md"
+        return (folder.isEmpty ? "" : folder + "/") + name + (isBundle ? "/index.md" : ".md")
     }
 
     /// File names have at most 255 bytes, including the date and the extension.

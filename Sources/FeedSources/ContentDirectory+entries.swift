@@ -9,12 +9,18 @@ extension ContentDirectory {
         in folders: SourceFolders, walk: inout SourceWalk, strays: Strays
     ) throws -> [SourceListing.File] {
         let parts = folders.contents.flatMap { folder in folder.parts.map { (path: $0, folder: folder) } }
+        let paths = Set(parts.map(\.path))
         var found: [(path: String, files: [SourceListing.File])] = []
         for (path, folder) in parts {
-            let isInOther = parts.contains { path.isBelow($0.path) }
+            let isInOther = path.parents.contains(where: paths.contains)
             if folder == folders.posts {
                 let files = try posts(in: folders, walk: &walk, strays: strays, isListed: !isInOther)
                 if !isInOther { found.append((path, files)) }
+                continue
+            }
+            // Also of a link above it.
+            if let place = scope.place(outside: path) {
+                walk.problems.append(scope.problem(path, leadingTo: place))
                 continue
             }
             switch try entry(at: path) {
@@ -22,8 +28,8 @@ extension ContentDirectory {
                 if !isInOther { found.append((path, try walk.files(below: path, scope: scope))) }
             case .file(let stamp) where folder.path != path:
                 if !isInOther { found.append((path, [SourceListing.File(path: path, stamp: stamp)])) }
-            case .outside(let place, _): walk.problems.append(scope.problem(path, leadingTo: place))
-            case _ where folder.path == path && folder == folders.pages || !needsPosts: break
+            case .nothing where folder.path == path && folder == folders.pages: break
+            case _ where !needsPosts: break
             default: throw missing(path, folder, strays.diagnostics(in: folders))
             }
         }

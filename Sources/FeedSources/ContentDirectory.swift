@@ -60,26 +60,37 @@ package struct ContentDirectory: Sendable {
                 listing.staticFiles.append(file)
             }
         }
-        let folder = listing.staticFiles
-        for folder in folders.statics.keys.sorted() {
-            let entry = try entry(at: folder)
-            if entry == .nothing { continue }
-            if let place = scope.place(outside: folder) {
-                walk.problems.append(scope.problem(folder, leadingTo: place))
-            } else if case .file(let stamp) = entry {
-                listing.staticFiles.append(SourceListing.File(path: folder, stamp: stamp))
-            } else {
-                listing.staticFiles += try walk.files(below: folder, scope: scope)
-                    .filter { folders.destination(of: $0.path) != nil && folders.content(at: $0.path) == nil }
-            }
+        let count = listing.staticFiles.count
+        for place in folders.statics.keys.sorted() {
+            listing.staticFiles += try copies(at: place, in: folders, &walk)
         }
-        if listing.staticFiles.count > folder.count {
+        if listing.staticFiles.count > count {
             listing.staticFiles.sort { $0.path.sortKey.lexicographicallyPrecedes($1.path.sortKey) }
         }
         let templates = try templateFiles(in: folders)
         listing.siteWideFiles += templates.files
         listing.problems = (walk.problems + templates.problems).sorted()
         return listing
+    }
+
+    /// The files at one of the places that the settings name to be copied, except entries in it.
+    private func copies(
+        at place: String, in folders: SourceFolders, _ walk: inout SourceWalk
+    ) throws -> [SourceListing.File] {
+        let entry = try entry(at: place)
+        if entry == .nothing { return [] }
+        if let outside = scope.place(outside: place) {
+            walk.problems.append(scope.problem(place, leadingTo: outside))
+            return []
+        }
+        var files: [SourceListing.File] = []
+        if case .file(let stamp) = entry {
+            // As in a folder.
+            if !IgnoreRules.ignores(path: place) { files = [SourceListing.File(path: place, stamp: stamp)] }
+        } else {
+            files = try walk.files(below: place, scope: scope)
+        }
+        return files.filter { folders.destination(of: $0.path) != nil && folders.content(at: $0.path) == nil }
     }
 
     /// Reads the files of a listing.

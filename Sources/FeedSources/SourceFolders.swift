@@ -51,6 +51,9 @@ package struct SourceFolders: Hashable, Sendable {
         (posts, pages) = (ContentFolder(of: configuration.posts), ContentFolder(of: configuration.pages))
         collections = configuration.ownCollections.map { ContentFolder(of: $0) }
         contents = [posts] + collections + [pages]
+        parts = Dictionary(
+            contents.flatMap { folder in folder.parts.map { ($0, Part(path: $0, folder: folder)) } }
+        ) { first, _ in first }
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
         (leftOut, excluded) = (configuration.leftOut, configuration.excluded)
         (language, others) = (configuration.language.lowercased(), configuration.languages.map(\.code))
@@ -66,9 +69,16 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// All folders of entries.
     package let contents: [ContentFolder]
+    /// All that is read of them, by path.
+    private let parts: [String: Part]
+
+    private struct Part: Hashable {
+        let path: String
+        let folder: ContentFolder
+    }
 
     /// Whether `Data/` has data for templates: settings may have another use for it.
-    var hasData: Bool { !contents.contains { $0.path == Self.data } && statics[Self.data] == nil }
+    var hasData: Bool { !contents.contains { $0.parts.contains(Self.data) } && statics[Self.data] == nil }
 
     /// The folders of what templates use, each with whether a path below it is meant.
     var besideTemplates: [(folder: String, isMeant: (String) -> Bool)] {
@@ -84,15 +94,21 @@ package struct SourceFolders: Hashable, Sendable {
     /// The folder of entries that a file is in, in any language.
     package func root(of path: String) -> ContentFolder? {
         // Of folders in each other, the innermost is meant.
+        if parts.count > Self.fewParts {
+            return ([path] + path.parents.reversed()).lazy.compactMap { part in
+                parts[part].flatMap { $0.path.hasSameBytes(as: part) ? $0.folder : nil }
+            }.first
+        }
         var found: (folder: ContentFolder, length: Int)?
-        for folder in contents {
-            for part in folder.parts where path.isBelow(part) || path.hasSameBytes(as: part) {
-                let length = part.utf8.count
-                if found.map({ $0.length < length }) ?? true { found = (folder, length) }
-            }
+        for part in parts.values where path.isBelow(part.path) || path.hasSameBytes(as: part.path) {
+            let length = part.path.utf8.count
+            if found.map({ $0.length < length }) ?? true { found = (part.folder, length) }
         }
         return found?.folder
     }
+
+    /// So many are compared with a path one by one, which is faster than looking its folders up.
+    private static let fewParts = 16
 
     /// The same place among entries in the language of the site: `Posts/heron.md` and `Posts/en/heron.md` for
     /// `Posts/de/heron.md`.

@@ -62,7 +62,7 @@ extension StaticFile {
         var warnings = paths.prefix(warningLimit).map { path in
             let remedy =
                 if let folder = folders.content(at: path) {
-                    "give it the extension .md to make it a \(folder.collection.entryName), or move it out of '\(folder.path)'"
+                    "give it the extension .md to make it a \(folder.collection.entryName), or move it"
                 } else {
                     "move it to '\(folders.posts.path)' to make it a post, or leave it out: '\(path): false' below 'static'"
                 }

@@ -60,6 +60,16 @@ import Testing
         #expect(try folder.text(path).hasPrefix("---\ntitle: "))
     }
 
+    /// Where pages are files and folders of the site, a new one must be among them.
+    @Test func aPageThatNothingWouldReadIsNotCreated() throws {
+        let folder = try TemporaryFolder(["feedgen.yml": "pages: [about.md, docs]\n", "docs/a.md": "---\n---\n"])
+        let outcome = try folder.feedgen("new", "--page", "Team")
+        #expect(outcome.status == 2)
+        #expect(outcome.errors.contains("'team.md' is none of the pages that feedgen.yml names; add it there"))
+        #expect(try folder.feedgen("new", "--page", "About").output == "about.md\n")
+        #expect(try folder.feedgen("new", "--page", "--path", "docs/team.md", "Team").output == "docs/team.md\n")
+    }
+
     @Test(arguments: ["Posts/a.md", "Posts/a/index.md"], [[], ["--bundle"]])
     func aPostThatIsThereIsLeftAlone(path: String, options: [String]) throws {
         let folder = try TemporaryFolder([path: "mine"])

@@ -194,7 +194,7 @@ extension SiteConfigurationTests {
         ),
         (
             "pages: [about.md, ../x]",
-            "1:8: error: 'pages' is a list; it must be a folder inside the site, such as content/posts"
+            "1:19: error: 'pages': text (\"../x\") in it: it must be a folder inside the site, such as content/posts"
         ),
         (
             "feeds: {ids: {drupal: 2026-11-29}}",
@@ -202,8 +202,8 @@ extension SiteConfigurationTests {
         ),
         (
             "feeds: {ids: true}",
-            "1:14: error: 'feeds.ids' is true; it must be a table such as {jekyll: 2026-11-29}: the generator before, and the day "
-                + "of the move"
+            "1:14: error: 'feeds.ids' is true; it must be a table such as {jekyll: 2026-11-29}: the generator before, "
+                + "and the day of the move"
         ),
         (
             "pages: {folders: x}",

@@ -88,8 +88,8 @@ struct SiteConfigurationTests {
     }
 
     static let allKeys =
-        "the keys are title, description, baseURL, language, languages, author, image, timeZone, localDates, postsPerPage, rawHTML, "
-        + "shortcodes, live.poll, "
+        "the keys are title, description, baseURL, language, languages, author, image, timeZone, localDates, "
+        + "postsPerPage, rawHTML, shortcodes, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, "
         + "exclude, lenient, permalink, redirects, slugs, archive, taxonomies.tags, taxonomies.categories, "

@@ -43,7 +43,8 @@ import Testing
                 "postsPerPage: 5",
                 "posts: _posts", "static:", "  assets: /assets/", "  images: /images/",
                 "textLists: spaces", "permalink: /:categories/:year/:month/:day/:slug.html", "slugs: jekyll", "feeds:",
-                "  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\"", "rawHTML: true", "shortcodes: liquid",
+                "  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\"", "  posts: 10", "rawHTML: true",
+                "shortcodes: liquid",
                 "anchors: jekyll",
             ])
         #expect(
@@ -110,10 +111,10 @@ import Testing
             "plugins: [jekyll-feed]\nfeed: {path: /feed.atom, posts_limit: 30}", [:],
             ["  atom: feed.atom", "  ids:", "    jekyll: \"2026-11-29\"", "  posts: 30"]
         ),
-        ("gems: [jekyll-feed]", [:], ["  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\""]),
+        ("gems: [jekyll-feed]", [:], ["  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\"", "  posts: 10"]),
         (
             "", ["Gemfile": "group :jekyll_plugins do\n  gem \"jekyll-feed\"\nend"],
-            ["  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\""]
+            ["  atom: feed.xml", "  ids:", "    jekyll: \"2026-11-29\"", "  posts: 10"]
         ),
         ("", [:], []),
     ])
@@ -189,7 +190,10 @@ import Testing
         ("feed.xml", "feed.xml: note: is a template"),
     ])
     func filesThatAreNotTakenAreTold(path: String, note: String) throws {
-        let files = [path: "", "_posts/2026-03-01-b.md": "---\n---\n", "_posts/2026-03-02-b.md": "---\n---\n"]
+        let files = [
+            path: path == "about.html" ? "---\n---\n" : "", "_posts/2026-03-01-b.md": "---\n---\n",
+            "_posts/2026-03-02-b.md": "---\n---\n",
+        ]
         #expect(try SiteGenerator.jekyll.migration("title: A", files).told.contains { $0.contains(note) })
     }
 
@@ -262,7 +266,7 @@ import Testing
         #expect(
             migration.lines.filter { $0.hasPrefix("  ") } == [
                 "  folder: [docs, pages]", "  permalink: /:path.html", "  news: /news/", "  docs/_layouts: false",
-                "  docs/api/deep: false", "  docs/main.scss: false", "  news/_drafts: false", "  news/_posts: false",
+                "  docs/api/deep: false", "  docs/main.scss: false", "  news/_drafts: false",
                 "  news:", "    folder: news/_posts", "    permalink: /news/:categories/:year/:month/:day/:slug.html",
                 "    path: false",
             ])

@@ -79,4 +79,47 @@ import Testing
             try migration.address(of: "_posts/2013-05-06-a.md", "date: 2013-05-06 02:12:52 +0200")
                 == "/2013/05/05/a.html")
     }
+
+    /// The folder of a page may have those of entries in it.
+    @Test func whatIsBesideAPageIsNotLeftOut() throws {
+        let page = "---\ntitle: A\n---\n"
+        let migration = try SiteGenerator.jekyll.migration(
+            "collections_dir: col\ncollections: {recipes: {output: true}}",
+            [
+                "en/news/_posts/2020-01-02-hi.md": page, "en/news/_posts/2020-01-03-ho.md": page,
+                "en/about/index.md": page,
+                "en/draft.html": page, "blog/index.md": page, "blog/_posts/2020-01-03-ha.md": page, "col/page.md": page,
+                "col/_recipes/soup.md": page,
+            ])
+        #expect(
+            migration.lines.filter { $0.hasSuffix(": false") } == [
+                "  en/draft.html: false", "    path: false", "    path: false",
+            ])
+        for (path, address) in [
+            ("en/news/_posts/2020-01-02-hi.md", "/en/news/2020/01/02/hi.html"),
+            ("blog/_posts/2020-01-03-ha.md", "/blog/2020/01/03/ha.html"),
+            ("en/about/index.md", "/en/about/"), ("col/_recipes/soup.md", "/recipes/soup.html"),
+        ] { #expect(try migration.address(of: path, "title: A") == address) }
+    }
+
+    @Test func twoFoldersOfTheSameNameAreTwoCollections() throws {
+        let page = "---\ntitle: A\n---\n"
+        let lines = try SiteGenerator.jekyll.migration(
+            "collections: {news: {output: true}}",
+            [
+                "_posts/2020-01-02-a.md": page, "_posts/2020-01-03-b.md": page, "_news/first.md": page,
+                "news/_posts/2020-01-03-c.md": page,
+            ]
+        ).lines
+        #expect(lines.contains("    folder: _news") && lines.contains("    folder: news/_posts"))
+    }
+
+    @Test func aListThatFeedgenMakesTakesThePlaceOfAPage() throws {
+        var files = Self.wholeSite
+        files["tags.md"] = "---\ntitle: Tags\n---\n{% for tag in site.tags %}"
+        let migration = try SiteGenerator.jekyll.migration("permalink: pretty", files)
+        #expect(migration.lines.contains("  tags.md: false"))
+        #expect(
+            migration.told.contains { $0.contains("tags.md: feedgen makes these lists, so the pages are left out") })
+    }
 }

@@ -27,12 +27,15 @@ extension SiteContent {
 }
 
 extension SitePlan {
-    /// Whether there is a page or a file at an address of the site.
+    /// Whether there is a page or a file at an address of the site, or an alias; not what `redirects` has, which may lead back.
     func has(_ address: String, _ staticFiles: [StaticFile], _ context: SiteContext) -> Bool {
         let path = PageFile.path(of: SiteAddresses.decoded(SiteAddresses.withoutQuery(address)))
         let names = [path, path + "/index.html"]
         return pages.contains { names.contains($0.file) } || redirects.contains { names.contains($0.file) }
-            || filesBesidePages(context).contains { names.contains($0.path) }
+            || filesBesidePages(context).contains { file in
+                if case .requestedRedirect = file.recipe { return false }
+                return names.contains(file.path)
+            }
             || staticFiles.contains { names.contains($0.destination) }
     }
 }

@@ -27,8 +27,8 @@ extension AuxiliaryFiles {
         /// Whether programs follow it with patches, like a page.
         let isFollowed: Bool
 
-        /// The same at a former path.
-        func copy(at path: String) -> Feed { Feed(source: source, format: format, path: path, isFollowed: false) }
+        /// The same for a former path; it names its present one.
+        var copied: Feed { Feed(source: source, format: format, path: path, isFollowed: false) }
     }
 
     /// The posts in some feeds, by position.

@@ -36,7 +36,8 @@ extension ChannelItem {
     /// A post for feed readers: its full text below its image.
     ///
     /// The identifier is the URL of its page, as in most generators, or what the one before made of it, so that a migrated site
-    /// does not show posts again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used as it is.
+    /// does not show posts again. A post with an `id` keeps its identifier when its URL changes; an `id` that is an IRI is used
+    /// as it is.
     /// - Parameter html: the text of the post.
     init(_ post: PostFacts, html: String, in context: SiteContext) {
         let url = context.absoluteURL(context.feed.url(of: post)) ?? post.address

@@ -15,11 +15,11 @@ extension OutputPaths {
         plan: SitePlan, staticFiles: [StaticFile], posts: [ParsedPost], candidates: Candidates, context: SiteContext
     ) {
         let copies = Set(staticFiles.map(\.destination))
-        let others = Self.filesBesidePages(plan, context)
-            .filter { !copies.contains($0.file) }
+        let moved = plan.moved(context).map(\.path)
+        let others = Self.filesBesidePages(plan, context).filter { !copies.contains($0.file) }
         // The fast path: if nothing conflicts, the owners of the files do not matter.
         let lists = plan.pages.lazy.filter { !$0.isPost }.map(\.file)
-        if Candidates(others.map(\.file) + lists).areApart(from: candidates) { return }
+        if Candidates(others.map(\.file) + moved + lists).areApart(from: candidates) { return }
         for (file, name) in others {
             claim(
                 file,
@@ -32,7 +32,7 @@ extension OutputPaths {
                 page.file,
                 for: Claim(
                     source: "feedgen.yml", subject: "the URL \(page.path)", owner: "a list of the site",
-                    advice: "give 'taxonomies', 'archive' or the collection another path"))
+                    advice: "give 'taxonomies', 'archive' or the collection another path", isOfPage: true))
         }
         claim(staticFiles)
         for post in posts where post.facts.hasPage {
@@ -49,9 +49,23 @@ extension OutputPaths {
                 PageFile.path(of: post.facts.pagePath),
                 for: Claim(
                     source: post.file.path, position: positions["path"] ?? positions["slug"] ?? .start,
-                    subject: "the URL \(post.facts.pagePath)", advice: advice))
+                    subject: "the URL \(post.facts.pagePath)", advice: advice, isOfPage: true))
         }
-        // Pages take precedence over redirects.
+        claimFormerAddresses(of: posts, moved: Set(moved), context.configuration)
+    }
+
+    /// Pages take precedence over redirects.
+    /// - Parameter moved: the files of `redirects` in the settings.
+    private mutating func claimFormerAddresses(
+        of posts: [ParsedPost], moved: Set<String>, _ configuration: SiteConfiguration
+    ) {
+        for redirect in configuration.redirects where moved.contains(PageFile.path(of: redirect.path)) {
+            claim(
+                PageFile.path(of: redirect.path),
+                for: Claim(
+                    source: "feedgen.yml", position: redirect.position, subject: "the former address \(redirect.path)",
+                    owner: "'redirects' in feedgen.yml", advice: "remove it from 'redirects'"))
+        }
         for post in posts where !post.facts.aliases.isEmpty {
             for alias in post.facts.aliases {
                 claim(
@@ -59,7 +73,7 @@ extension OutputPaths {
                     for: Claim(
                         source: post.file.path, position: post.facts.positions["aliases"] ?? .start,
                         subject: "the alias \(alias)", advice: "remove the alias",
-                        severity: context.configuration.lenient.covers(post.file.path) ? .warning : .error))
+                        isOfPage: true, yields: configuration.lenient.covers(post.file.path)))
             }
         }
     }
@@ -85,7 +99,7 @@ extension OutputPaths {
     private static func filesBesidePages(
         _ plan: SitePlan, _ context: SiteContext
     ) -> [(file: String, name: String)] {
-        let files = plan.filesBesidePages(context).map { (file: $0.path, name: $0.recipe.name) }
+        let files = plan.ownFiles(context).map { (file: $0.path, name: $0.recipe.name) }
         let count = plan.pages.count
         if context.configuration.baseURL == nil || count < 3_000 { return files }
         // Large sites have several sitemaps. An entry has less than 16 KB, like the longest possible URL.

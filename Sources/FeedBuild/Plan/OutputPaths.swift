@@ -19,8 +19,10 @@ struct OutputPaths {
         var owner: String?
         /// What to change if the path is not available.
         let advice: String
-        /// What a conflict is: nothing but a redirect can be done without.
-        var severity = Diagnostic.Severity.error
+        /// Whether a page is there, or a redirect to one.
+        var isOfPage = false
+        /// Whether nothing is missing without it, where there is a page.
+        var yields = false
     }
 
     /// The maximum length of a name in all common file systems, in bytes.
@@ -115,8 +117,11 @@ struct OutputPaths {
         let parents = folded.parents
         if let problem = Self.problem(with: folded) ?? conflict(at: file, folded, below: parents, for: claim) {
             let message = "\(claim.subject) \(problem); \(claim.advice)"
+            let isLeftOut =
+                claim.yields && files[folded].map { $0.claim.isOfPage && $0.path.hasSameBytes(as: file) } ?? false
             errors.append(
-                Diagnostic(claim.severity, path: claim.source, position: claim.position, message: message))
+                Diagnostic(
+                    isLeftOut ? .warning : .error, path: claim.source, position: claim.position, message: message))
         } else if let problem = PortableName.problem(with: file) {
             unportable.append((problem, claim))
         }

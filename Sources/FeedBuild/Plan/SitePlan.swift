@@ -182,25 +182,34 @@ extension SitePlan {
     /// The files beside pages, with how they are made, but for redirects, which are as posts have them, and the parts of a large
     /// sitemap.
     func filesBesidePages(_ context: SiteContext) -> [(path: String, recipe: Output.Recipe)] {
+        ownFiles(context) + moved(context)
+    }
+
+    /// Those that are not at former addresses.
+    func ownFiles(_ context: SiteContext) -> [(path: String, recipe: Output.Recipe)] {
         let configuration = context.configuration
         if !hasFeed { return requested.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL } }
         var files: [(path: String, recipe: Output.Recipe)] = [("404.html", .notFound)]
         let feeds = structure.feeds(context)
-        // Feed readers follow no page that leads elsewhere, so what has moved is at both places.
-        let moved = configuration.redirects.compactMap { redirect -> (path: String, recipe: Output.Recipe)? in
-            let file = PageFile.path(of: redirect.path)
-            if let feed = feeds.first(where: { "/" + $0.path == redirect.target }) {
-                return (file, .feed(feed.copy(at: file)))
-            }
-            return redirect.isOfPage
-                ? (file, .requestedRedirect(to: redirect.target, title: redirect.target)) : nil
-        }
-        files += moved.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL }
         // The others have absolute URLs.
         guard configuration.baseURL != nil else { return files }
         files += [("robots.txt", .robots), ("sitemap.xml", .sitemap)]
         if !feeds.isEmpty { files.append(("feeds.opml", .feedList)) }
         return files + feeds.map { ($0.path, .feed($0)) }
+    }
+
+    /// What is at the addresses that the site had. Feed readers follow no page that leads elsewhere, so a feed that has moved is
+    /// at both places.
+    func moved(_ context: SiteContext) -> [(path: String, recipe: Output.Recipe)] {
+        let configuration = context.configuration
+        if configuration.redirects.isEmpty || !hasFeed { return [] }
+        let feeds = structure.feeds(context)
+        return configuration.redirects.compactMap { redirect -> (path: String, recipe: Output.Recipe)? in
+            let file = PageFile.path(of: redirect.path)
+            if let feed = feeds.first(where: { "/" + $0.path == redirect.target }) { return (file, .feed(feed.copied)) }
+            return redirect.isOfPage
+                ? (file, .requestedRedirect(to: redirect.target, title: redirect.target)) : nil
+        }.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL }
     }
 }
 

@@ -13,7 +13,7 @@ extension SiteConfiguration {
     }
 
     /// Folders of a site that do not contain content.
-    private static let reservedFolders: Set<Substring> = ["Templates", "public", ".feedgen"]
+    private static let reservedFolders: Set<Substring> = ["Templates", "public", ".feedgen", "feedgen.yml"]
 
     static func folder(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard let text = value.name else {
@@ -68,9 +68,18 @@ extension SiteConfiguration {
             }
         case .array(let values):
             var parts: [String] = []
-            for value in values { parts.append(try Self.folder(value)) }
+            for value in values {
+                do throws(ValueError) {
+                    parts.append(try Self.folder(value))
+                } catch {
+                    throw ValueError("\(value.summary) in it: \(error.message)", at: value.position)
+                }
+            }
             (pagesFolder, pagesParts) = ("", parts)
-        default: (pagesFolder, pagesParts) = (try Self.folder(value), nil)
+        default:
+            let folder = try Self.folder(value)
+            // A file, of which the address is its path.
+            (pagesFolder, pagesParts) = PostName.isPost(folder) ? ("", [folder]) : (folder, nil)
         }
     }
 

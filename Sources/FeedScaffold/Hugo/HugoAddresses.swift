@@ -47,6 +47,11 @@ struct HugoAddresses {
         return prefix + "/" + parts.joined(separator: "/") + (hasFiles(in: old.folders.first) ? ".html" : "/")
     }
 
+    /// Where a file is that no rule is about.
+    func path(of old: OldPost) -> String {
+        prefix + "/" + (old.folders + [old.text("slug") ?? old.name]).map(sanitized).joined(separator: "/") + "/"
+    }
+
     /// Whether the name of a file ends with another language.
     func isTranslation(_ old: OldPost) -> Bool {
         let suffix =

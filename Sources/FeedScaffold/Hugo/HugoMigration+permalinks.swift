@@ -46,12 +46,14 @@ extension HugoMigration {
                 path: list(of: name, addresses), title: title(of: name))
             if !isAdded, division.main != "" { hasPages = true }
         }
+        draft.leaveOutLists(among: entries.map { ($0.path, addresses.path(of: $0)) })
         if hasPages {
             let others = [division.main] + division.collections
             pages(entries.filter { !others.contains($0.folders.first ?? "") }, addresses)
         }
-        if division.main != "" {
-            let list = list(of: division.main, addresses)
+        if division.main != "", case let list = list(of: division.main, addresses),
+            !entries.contains(where: { addresses.path(of: $0) == list })
+        {
             draft.redirect(list, to: "/")
             moved[list] = "/"
         }
@@ -66,7 +68,11 @@ extension HugoMigration {
     }
 
     private mutating func pages(_ entries: [OldPost], _ addresses: HugoAddresses) {
-        if content.isEmpty { return }
+        if content.isEmpty {
+            draft.old.note(
+                "contentDir", "is the folder of the site; move the pages to a folder, and name it in 'pages'")
+            return
+        }
         // Dates are a part of names in Hugo.
         let isPlain =
             !addresses.isUgly && addresses.prefix.isEmpty

@@ -72,7 +72,15 @@ struct HugoMigration {
 
     /// Languages whose content is in files such as post.de.md.
     private mutating func languages() {
-        for entry in draft.old.entries("languages") where entry.key.lowercased() != language.lowercased() {
+        let others = draft.old.entries("languages").filter { $0.key.lowercased() != language.lowercased() }
+        if !others.isEmpty, draft.old.flag("defaultContentLanguageInSubdir") == true {
+            draft.old.note(
+                "defaultContentLanguageInSubdir",
+                "is not converted: only the other languages of a site have a folder in its addresses; "
+                    + "'languages' has \(MigrationNote.list(others.map(\.key)))")
+            return
+        }
+        for entry in others {
             let key = "languages.\(entry.key)"
             if draft.old.text("\(key).contentDir")?.asFolder ?? content != content
                 || draft.old.flag("\(key).disabled") == true

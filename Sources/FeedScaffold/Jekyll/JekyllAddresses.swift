@@ -16,8 +16,8 @@ struct JekyllAddresses {
 
     let pattern: TokenPattern
     let defaults: [Default]
-    /// The folder of the posts.
-    let posts: String
+    /// The folders that are categories of all posts.
+    let folders: [String]
     /// The time zone of the dates in URLs.
     let timeZone: TimeZone
 
@@ -43,8 +43,8 @@ struct JekyllAddresses {
             case "name": Slug.make(from: old.name)
             case "path": (old.folders + [old.name]).joined(separator: "/")
             case "collection": "posts"
-            case "categories": Self.categories(value).map { $0.lowercased() }.joined(separator: "/")
-            case "slugified_categories": Self.categories(value).map(Slug.make).joined(separator: "/")
+            case "categories": (folders + Self.categories(value)).map { $0.lowercased() }.joined(separator: "/")
+            case "slugified_categories": (folders + Self.categories(value)).map(Slug.make).joined(separator: "/")
             case "output_ext": ".html"
             default: post.date.flatMap { part(token, of: $0) }
             }

@@ -30,9 +30,9 @@ extension JekyllMigration {
             }
         }
         for folder in Self.foldersOfPosts(in: site, below: root) where folder != posts {
-            let categories = folder.dropFirst(root.count).split(separator: "/").dropLast().map(String.init)
-            let place = SettingsText.pattern(
-                draft.settings.configuration.permalink.pattern, below: categories.map { $0.lowercased() })
+            let categories = categories(ofFolder: folder)
+            let place = (patternOfPosts ?? "/:categories/:slug/").replacing(
+                ":categories", with: (categories.map { $0.lowercased() } + [":categories"]).joined(separator: "/"))
             let isAdded = draft.addCollection(
                 categories.joined(separator: "-"), folder: folder, permalink: place, path: nil)
             if isAdded {
@@ -44,9 +44,24 @@ extension JekyllMigration {
         }
     }
 
+    /// The folders of the collections that have pages.
+    var foldersOfCollections: [String] {
+        mutating get {
+            draft.old.entries("collections").map(\.key)
+                .filter { $0 != "posts" && draft.old.flag("collections.\($0).output") == true }
+                .map { "\(collections)_\($0)" }
+        }
+    }
+
     /// The permalink that front matter defaults give a collection.
     private mutating func defaultPermalink(of collection: String) -> String? {
         rules().last { $0.type == collection && $0.values["permalink"]?.name != nil }?.values["permalink"]?.name
+    }
+
+    /// The categories of all posts in a folder called `_posts`: the names of the folders above it.
+    func categories(ofFolder folder: String) -> [String] {
+        let start = folder.hasPrefix(collections) ? collections.count : root.count
+        return folder.dropFirst(start).split(separator: "/").dropLast().map(String.init)
     }
 
     /// A rule of Jekyll's front matter defaults.
@@ -122,14 +137,5 @@ extension JekyllMigration {
         } else {
             draft.carryMenu(value)
         }
-    }
-}
-
-extension SettingsText {
-    /// A pattern in which the folders of a post are its first categories.
-    fileprivate static func pattern(_ pattern: String, below categories: [String]) -> String {
-        let start = categories.joined(separator: "/")
-        return pattern.contains(":categories")
-            ? pattern.replacing(":categories", with: start + "/:categories") : pattern
     }
 }

@@ -7,30 +7,49 @@ extension JekyllMigration {
     mutating func placePages() {
         let exclusions = exclusions()
         let output = draft.old.text("destination")?.asFolder ?? "_site"
-        let others: Set<String> = ["vendor", "node_modules", "public", "Templates", output]
-        let kept = files.filter { !exclusions.exclude($0) && !others.contains(Self.top(of: $0)) }
-        let copied = kept.filter(isCopied)
+        let ignored: Set<String> = ["vendor", "node_modules", "public", "Templates", output]
+        let included = files.filter { !exclusions.exclude($0) && !ignored.contains(Self.top(of: $0)) }
+        let copied = included.filter(isCopied)
         // Addresses of pages are paths from the root of the site.
-        if root.isEmpty { pages = Set(kept.filter { isRendered($0) && $0 != "404.md" }) }
-        let home = placeHome(among: kept)
+        if root.isEmpty { pages = Set(included.filter { isRendered($0) && $0 != "404.md" }) }
+        let home = placeHome(among: included)
         let tops = Set(pages.map(Self.top))
         if !tops.isEmpty {
-            draft.settings.set("pages", "folder", to: tops.sorted())
-            draft.settings.set("pages", "permalink", to: pagePattern)
-            if let error = draft.settings.error(besides: SettingsText()) {
+            var trial = draft.settings
+            trial.set("pages", "folder", to: tops.sorted())
+            trial.set("pages", "permalink", to: pagePattern)
+            if let error = trial.error(besides: draft.settings) {
                 draft.old.note("the pages are not converted: \(error)")
+            } else {
+                draft.settings = trial
             }
         }
         let folders = Set(copied.filter { $0.contains("/") }.map(Self.top)).subtracting(tops)
         for folder in folders.sorted() { draft.carry("/\(folder)/", from: "source", as: "static", root + folder) }
-        for path in copied where !path.contains("/") && Self.isForReaders(path) {
-            draft.carry("/", from: "source", as: "static", root + path)
+        let loose = copied.filter { !$0.contains("/") }
+        for path in loose where Self.isForReaders(path) { draft.carry("/", from: "source", as: "static", root + path) }
+        let others = loose.filter { path in
+            !Self.isForReaders(path) && Self.maybeForReaders.contains { path.lowercased().hasSuffix("." + $0) }
+        }
+        if !others.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(others)): these files at the root are not copied; to copy one, write '\(others[0]): /' "
+                    + "below 'static'")
         }
         let known = draft.settings.configuration.staticFolders
         let read = folders.filter { known[root + $0] != nil }.union(tops)
-        for path in leftOut(of: read, kept: Set(copied).union(pages)) {
+        // What is in a folder of entries is of these.
+        let entries = ([posts] + Self.foldersOfPosts(in: site, below: root) + foldersOfCollections).map {
+            String($0.dropFirst(root.count)) + "/"
+        }
+        let kept = Set(copied).union(pages).union(files.filter { path in entries.contains(where: path.hasPrefix) })
+        for path in leftOut(of: read, kept: kept) {
             draft.settings.set("static", root + path, to: false)
         }
+        draft.leaveOutLists(
+            among: pages.map { path in
+                (root + path, "/" + path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + "/")
+            })
         if let home { draft.redirect(home, to: "/") }
     }
 
@@ -90,6 +109,13 @@ extension JekyllMigration {
             || path != "index.html" && !isOfRepository && endings.contains { name.hasSuffix("." + $0) }
     }
 
+    /// The endings of other files that may be meant for readers, or not.
+    private static let maybeForReaders = [
+        "css", "js", "doc", "docx", "odt", "xls", "xlsx", "csv", "ics", "vcf", "zip", "gz", "mp3", "mp4", "webm",
+        "epub", "rss",
+        "atom", "txt",
+    ]
+
     /// The file or the folder at the root that a path is in.
     private static func top(of path: String) -> String { String(path.prefix { $0 != "/" }) }
 
@@ -118,12 +144,17 @@ extension JekyllMigration {
     /// front matter. Markdown without any is for the readers of the repository.
     private func isCopied(_ path: String) -> Bool {
         if Self.isSkipped(path) || PostName.isPost(path) { return false }
-        let isText = [
-            ".html", ".htm", ".xml", ".css", ".scss", ".sass", ".js", ".json", ".txt", ".mkd", ".mkdn", ".mkdown",
-            ".yml",
-            ".yaml", ".svg", ".ics", ".webmanifest", ".coffee", ".textile", ".adoc",
-        ].contains { path.lowercased().hasSuffix($0) }
-        return !isText || site.bytes(of: root + path).map { !$0.starts(with: "---".utf8) } ?? true
+        // Whatever its name ends with, front matter makes a template of a file, unless it is as large as pictures are.
+        let endings = [
+            "png", "jpg", "jpeg", "gif", "webp", "avif", "ico", "mp4", "webm", "mov", "mp3", "ogg", "wav", "pdf", "zip",
+            "gz",
+            "woff", "woff2", "ttf", "otf", "eot",
+        ]
+        if endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) { return true }
+        return site.bytes(of: root + path).map { bytes in
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            return !bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).starts(with: "---".utf8)
+        } ?? true
     }
 
     mutating func noteFiles() {
@@ -133,7 +164,8 @@ extension JekyllMigration {
                 path.hasPrefix("_") || name.hasPrefix("README") || name.hasPrefix("LICENSE") || name.hasPrefix("404.")
             return Self.isPage(path) && !isOwn && path != "index.html" && path != "index.md" && !pages.contains(path)
                 && !path.contains("/_")
-                && (path.hasSuffix(".html") || site.bytes(of: root + path).map(FrontMatter.begins) ?? false)
+                && (path.hasSuffix(".html")
+                    ? !isCopied(path) : site.bytes(of: root + path).map(FrontMatter.begins) ?? false)
         }
         if !unread.isEmpty {
             draft.old.note(

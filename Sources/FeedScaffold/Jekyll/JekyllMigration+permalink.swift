@@ -30,13 +30,18 @@ extension JekyllMigration {
             draft.notePattern(key, unknown: unknown, now: translation.pattern)
             key = ""
         }
-        draft.carry(translation.pattern, from: key, as: "permalink")
+        patternOfPosts = translation.pattern
+        let categories = categories(ofFolder: posts)
+        draft.carry(
+            translation.pattern.replacing(
+                ":categories", with: (categories.map { $0.lowercased() } + [":categories"]).joined(separator: "/")),
+            from: key, as: "permalink")
         if ["title", "path", "categories"].contains(where: pattern.contains) {
             draft.settings.set("slugs", to: SlugStyle.jekyll.rawValue)
         }
         guard !key.isEmpty else { return }
         let addresses = JekyllAddresses(
-            pattern: pattern, defaults: defaults, posts: posts, timeZone: draft.settings.configuration.zone)
+            pattern: pattern, defaults: defaults, folders: categories, timeZone: draft.settings.configuration.zone)
         let comparison = AddressComparison(of: site.posts(in: posts), with: draft.settings) {
             addresses.address(of: $0, $1)
         }

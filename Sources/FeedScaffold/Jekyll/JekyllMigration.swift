@@ -12,6 +12,8 @@ struct JekyllMigration {
     let collections: String
     /// That of the move.
     private let day: String
+    /// The URL pattern of posts, without the categories that their folder is.
+    var patternOfPosts: String?
     /// The Markdown files that are pages, below `root`.
     var pages: Set<String> = []
 
@@ -122,13 +124,18 @@ struct JekyllMigration {
     private mutating func feeds() {
         let gems = site.bytes(of: "Gemfile").map { String(decoding: $0, as: UTF8.self) } ?? ""
         let path = draft.old.text("feed.path")
-        if plugins.contains("jekyll-feed") || gems.contains("jekyll-feed") || path != nil {
-            draft.carry((path ?? "feed.xml").asFolder, from: "feed.path", as: "feeds", "atom")
-            draft.settings.set("feeds", "ids", "jekyll", to: day)
+        let name = (path ?? "feed.xml").asFolder
+        if let format = SyndicationFormat(template: site.bytes(of: root + name)) {
+            draft.carry(name, from: "feed.path", as: "feeds", format.rawValue)
         } else if site.paths.contains(root + "feed.xml") {
             draft.old.note(
                 path: root + "feed.xml",
                 "is a template; set 'feeds.rss' or 'feeds.atom' to feed.xml, depending on its format")
+        } else if plugins.contains("jekyll-feed") || gems.contains("jekyll-feed") || path != nil {
+            draft.carry(name, from: "feed.path", as: "feeds", "atom")
+            draft.settings.set("feeds", "ids", "jekyll", to: day)
+            // More would be new to subscribers.
+            draft.settings.set("feeds", "posts", to: 10)
         }
         draft.carryFeedSize("feed.posts_limit")
     }

@@ -50,9 +50,12 @@ extension MigrationDraft {
     mutating func addCollection(
         _ name: String, folder: String, permalink: String, path: String?, title: String? = nil
     ) -> Bool {
-        let isOurs = ["posts", "pages"].contains(name.lowercased())
-        let key = String((isOurs ? name + "-section" : name).map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" })
-        var trial = settings
+        let plain = name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "-" }
+        let isOurs = plain.isEmpty || ["posts", "pages"].contains(name.lowercased())
+        var key = String(plain) + (isOurs ? "-section" : "")
+        if key.hasPrefix("-") { key = "other" + key }
+        while !collections.insert(key).inserted { key += "-2" }
+        var trial = SettingsText()
         trial.set("collections", key, "folder", to: folder)
         if permalink != "/\(key)/:slug/" { trial.set("collections", key, "permalink", to: permalink) }
         if let path {
@@ -61,11 +64,25 @@ extension MigrationDraft {
             trial.set("collections", key, "path", to: false)
         }
         if let title, !title.isEmpty { trial.set("collections", key, "title", to: title) }
-        if let error = trial.error(besides: settings) {
+        // Those of the site so far are without errors, and each is read alone: there may be many.
+        let isTaken = path.map { !paths.insert($0).inserted } ?? false
+        if let error = isTaken
+            ? "its list would be at \(path ?? ""), where another is" : trial.error(besides: SettingsText())
+        {
             old.note(path: folder, "is not converted to a collection: \(error)")
             return false
         }
-        settings = trial
+        settings.merge(trial)
         return true
+    }
+
+    /// Leaves out pages at the addresses of lists that feedgen makes, such as `/tags/`: in other generators, they are programs
+    /// that make the same.
+    /// - Parameter pages: the files, each with its address.
+    mutating func leaveOutLists(among pages: [(path: String, address: String)]) {
+        let lists = pages.filter { paths.contains($0.address) && $0.address != "/" }.map(\.path).sorted()
+        if lists.isEmpty { return }
+        for path in lists { settings.set("static", path, to: false) }
+        old.note("\(MigrationNote.list(lists)): feedgen makes these lists, so the pages are left out")
     }
 }

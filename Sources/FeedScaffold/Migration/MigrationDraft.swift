@@ -5,6 +5,9 @@ import FeedFrontMatter
 struct MigrationDraft {
     var old: OldConfiguration
     var settings = SettingsText()
+    /// The names of the collections so far, and the addresses that lists have.
+    var collections: Set<String> = []
+    var paths: Set<String> = ["/", "/tags/", "/categories/", "/authors/", "/archive/"]
 
     /// Converts the first of some old keys that has a text, or reports why feedgen rejects it.
     mutating func carry(_ oldKeys: String..., as key: String, changed: (String) -> String = { $0 }) {

@@ -58,7 +58,9 @@ struct OldMenu {
                     }
                     return field?.value.name
                 }
-                if table.entries.count == 1, let only = table.entries.first, !names.contains(only.key.lowercased()) {
+                if table.entries.count == 1, let only = table.entries.first, !names.contains(only.key.lowercased()),
+                    only.value.text.map({ $0.contains("/") }) ?? true
+                {
                     found += entries(.init(.table(table), at: only.keyPosition), depth: depth, address).map {
                         ($0, $0.name, nil)
                     }
@@ -97,9 +99,11 @@ struct OldMenu {
         if text.hasPrefix("#") || text.isEmpty || text.contains("{{") { return nil }
         var path = text
         if let root, path.hasPrefix(root) { path = "/" + path.dropFirst(root.count).drop { $0 == "/" } }
-        if path.contains("://") || path.hasPrefix("mailto:") { return path }
+        if path.hasPrefix("https://") || path.hasPrefix("http://") || path.hasPrefix("mailto:") { return path }
+        if path.prefix(while: { $0 != "/" }).contains(":") { return nil }
         if path.hasPrefix("//") { return "https:" + path }
         if !path.hasPrefix("/") { path = "/" + path }
+        for ending in [".md", ".markdown"] where path.hasSuffix(ending) { path.removeLast(ending.count) }
         let name = path.split(separator: "/").last ?? ""
         let isFile = name.contains(".") || name.contains("#") || name.contains("?")
         return path.hasSuffix("/") || isFile ? path : path + "/"
@@ -116,6 +120,10 @@ extension MigrationDraft {
         if menu.entries.isEmpty { return }
         var trial = settings
         trial.set("menu", to: menu.entries)
-        if trial.error(besides: settings) == nil { settings = trial }
+        if let error = trial.error(besides: settings) {
+            old.note("the menu is not converted: \(error)")
+        } else {
+            settings = trial
+        }
     }
 }

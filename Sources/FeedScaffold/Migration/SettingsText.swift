@@ -61,6 +61,23 @@ struct SettingsText {
         if let index { entries[index].value = new } else { entries.append((key, new)) }
     }
 
+    /// Adds the keys of others that are not there.
+    mutating func merge(_ other: SettingsText) { Self.merge(other.entries, into: &entries) }
+
+    private static func merge(
+        _ others: [(key: String, value: Value)], into entries: inout [(key: String, value: Value)]
+    ) {
+        for other in others {
+            guard let index = entries.firstIndex(where: { $0.key == other.key }) else {
+                entries.append(other)
+                continue
+            }
+            guard case .table(var table) = entries[index].value, case .table(let more) = other.value else { continue }
+            merge(more, into: &table)
+            entries[index].value = .table(table)
+        }
+    }
+
     /// Whether a top-level key is set.
     func has(_ key: String) -> Bool { entries.contains { $0.key == key } }
 

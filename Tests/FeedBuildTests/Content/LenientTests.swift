@@ -93,6 +93,15 @@ import Testing
         #expect(site.text("posts/b/index.html").contains("data-section") == isLenient)
     }
 
+    /// Only a page can take its place.
+    @Test(arguments: ["/rss.xml/", "/404.html", "/x.html/y/"])
+    func anAliasWhereAFileIsStaysAnError(alias: String) async throws {
+        var site = site("lenient: true\n")
+        site.posts = ["a.md": MemorySite.post(1, extra: "aliases: \(alias)\n")]
+        site.staticFiles = ["Static/x.html"]
+        #expect(try await site.errors().contains { $0.contains("error: the alias \(alias) ") })
+    }
+
     @Test(arguments: [
         ("Posts/old/a.md", false), ("Posts/older/a.md", true), ("Posts/tide/raw/x.md", false), ("Posts/ice.psd", false),
         ("Static/x/ice.psd", false), ("Posts/ice.png", true),

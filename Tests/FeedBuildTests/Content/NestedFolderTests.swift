@@ -2,8 +2,10 @@ import FeedContent
 import FeedDocuments
 import FeedSources
 import FileStorage
+import Foundation
 import ListDiffKit
 import ListKit
+import SourceDiagnostics
 import TestFixtures
 import Testing
 
@@ -81,5 +83,50 @@ import Testing
         for path in ["Posts/a.md", "favicon.ico", "img/a.png", "img/b.png"] { try folder.write("---\n---\n", to: path) }
         let files = try ContentDirectory(root: folder.url).read().staticFiles
         #expect(files.map(\.destination) == ["favicon.ico", "pictures/a.png"])
+    }
+
+    /// Whatever the settings name, what is ignored or left out elsewhere is not copied.
+    @Test(arguments: [
+        "static: {a.tmp: /}", "exclude: ['*.psd']\nstatic: {img/x.psd: /}", "exclude: [img]\nstatic: {img/b.png: /}",
+    ])
+    func aFileThatIsLeftOutIsNotCopied(settings: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.write(settings, to: "feedgen.yml")
+        for path in ["Posts/a.md", "a.tmp", "img/x.psd", "img/b.png"] { try folder.write("---\n---\n", to: path) }
+        #expect(try ContentDirectory(root: folder.url).read().staticFiles.isEmpty)
+    }
+
+    @Test(arguments: [
+        "pages: [d/s.md]", "pages: d/s.md", "pages: [d/sub]", "pages: d/sub", "collections: {x: {folder: d/sub}}",
+        "static: {d/s.md: /}",
+    ])
+    func nothingOfALinkOutOfTheSiteIsRead(settings: String) throws {
+        let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+        try other.write("---\ntitle: S\n---\n", to: "s.md")
+        try other.write("---\ntitle: T\n---\n", to: "sub/t.md")
+        try folder.write(settings, to: "feedgen.yml")
+        try folder.write("---\n---\n", to: "Posts/a.md")
+        try FileManager.default.createSymbolicLink(
+            at: folder.url.appending(path: "d"), withDestinationURL: other.url)
+        let source = try ContentDirectory(root: folder.url).read()
+        #expect(source.posts.map(\.path) == ["Posts/a.md"] && source.staticFiles.isEmpty)
+        #expect(source.problems.contains { $0.message.contains("the link leads out of the site") })
+    }
+
+    @Test func aSinglePageIsAtItsPath() async throws {
+        var site = site("pages: content/about.md\n")
+        #expect(try await site.messages().allSatisfy { !$0.contains("error") })
+        #expect(site.files["content/about/index.html"] != nil)
+    }
+
+    @Test func manyFilesAreFoundQuickly() throws {
+        let names = (0..<5_000).map { "p\($0).md" }
+        var configuration = SiteConfiguration()
+        (configuration.pagesFolder, configuration.pagesParts) = ("", names + ["docs"])
+        let folders = SourceFolders(configuration)
+        let time = ContinuousClock().measure {
+            #expect(names.allSatisfy { folders.content(at: $0)?.collection.isPages == true })
+        }
+        #expect(time < .seconds(5) && folders.content(at: "docs/a/b.md") != nil && folders.content(at: "q.md") == nil)
     }
 }

@@ -35,7 +35,8 @@ import Testing
         let item = "<guid isPermaLink=\"true\">https://me.example/blog/posts/a/</guid>"
         #expect(site.text("was/rss.xml").contains(item) && site.text("rss.xml").contains(item))
         #expect(site.text("feed/index.html").contains("<feed"))
-        #expect(site.text("was.json").contains("\"https://me.example/blog/was.json\""))
+        // It names its present address.
+        #expect(site.text("was.json").contains("\"https://me.example/blog/feed.json\""))
         site.posts["b.md"] = MemorySite.post(2)
         let changed = try await site.build()
         #expect(changed.isSuperset(of: ["was/rss.xml", "feed/index.html", "was.json"]))
@@ -57,12 +58,17 @@ import Testing
         ),
         (
             "/archive/: /",
-            "feedgen.yml: error: the URL /archive/ is taken by a redirect; give 'taxonomies', 'archive' or the"
+            "feedgen.yml:2:24: error: the former address /archive/ is taken by a list of the site; remove it from 'redirects'"
         ),
         (
             "/posts/a/: /",
-            "Posts/a.md:1:1: error: the URL /posts/a/ is taken by a redirect; give the post another 'slug' or 'path'"
+            "feedgen.yml:2:24: error: the former address /posts/a/ is taken by Posts/a.md; remove it from 'redirects'"
         ),
+        (
+            "/feed.json: /rss.xml",
+            "feedgen.yml:2:25: error: the former address /feed.json is taken by the JSON feed; remove it from 'redirects'"
+        ),
+        ("/a/: /b/, /b/: /a/", "feedgen.yml:2:18: warning: '/a/' leads to '/b/', and the site has no such page"),
     ])
     func whatCannotMoveIsTold(redirect: String, message: String) async throws {
         var site = site(redirect)
