@@ -22,7 +22,7 @@ package struct RedirectSetting: Hashable, Sendable {
         }
         let name = path.split(separator: "/").last ?? ""
         self.path = name.contains(".") && !path.hasSuffix("/") ? path : try PagePath.normalized(path)
-        try Slug.check(String(path.drop { $0 == "/" }.reversed().drop { $0 == "/" }.reversed()))
+        try Slug.check(path.split(separator: "/").joined(separator: "/"))
         let isURL = ["https://", "http://"].contains { value.name?.lowercased().hasPrefix($0) ?? false }
         guard let target = value.name, target.hasPrefix("/") && !target.hasPrefix("//") || isURL else {
             throw ValueError("it must be a path of the site, such as /new/, or a whole URL")

@@ -130,18 +130,14 @@ extension SiteConfiguration {
     /// others, and in one that is copied: they are of the innermost.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         let place = (table["static"] ?? table["pages"] ?? table["posts"])?.position
-        let contents =
-            [(postsFolder, place)] + (pagesParts ?? [pagesFolder]).map { ($0, table["pages"]?.position) }
-            + ownCollections.map { ($0.folder, $0.position) }
         let folders =
-            contents.map { (path: $0, isCopied: false, position: $1) }
-            + staticFolders.keys.sorted().map { (path: $0, isCopied: true, position: place) }
-        return folders.enumerated().compactMap { index, folder -> Diagnostic? in
-            let other = folders[..<index].first { other in
-                func isIn(_ inner: (path: String, isCopied: Bool, position: SourcePosition?), _ outer: String) -> Bool {
-                    inner.isCopied && inner.path.hasPrefix(outer + "/")
-                }
-                return folder.path == other.path || isIn(folder, other.path) || isIn(other, folder.path)
+            [(postsFolder, false, place)] + (pagesParts ?? [pagesFolder]).map { ($0, false, table["pages"]?.position) }
+            + ownCollections.map { ($0.folder, false, $0.position) }
+            + staticFolders.keys.sorted().map { ($0, true, place) }
+        let all = folders.map(ReadFolder.init)
+        return all.enumerated().compactMap { index, folder -> Diagnostic? in
+            let other = all[..<index].first {
+                folder.path == $0.path || folder.isCopied(in: $0) || $0.isCopied(in: folder)
             }
             return other.map { other in
                 Diagnostic(
@@ -163,4 +159,14 @@ extension SiteConfiguration {
         let table = prefix.isEmpty ? "" : " of '\(prefix.dropLast())'"
         return "the keys\(table) are \(names.joined(separator: ", "))"
     }
+}
+
+/// A folder or a file that the settings name.
+private struct ReadFolder {
+    let path: String
+    let isCopied: Bool
+    let position: SourcePosition?
+
+    /// Whether it is copied, and in another.
+    func isCopied(in other: ReadFolder) -> Bool { isCopied && path.hasPrefix(other.path + "/") }
 }

@@ -43,7 +43,7 @@ extension HugoMigration {
         for name in division.collections {
             let isAdded = draft.addCollection(
                 name, folder: folder(name), permalink: pattern(of: name, addresses, &used),
-                path: list(of: name, addresses), title: title(of: name))
+                path: list(of: name, addresses), title: site.matter(ofSection: folder(name))?["title"]?.text)
             if !isAdded, division.main != "" { hasPages = true }
         }
         draft.leaveOutLists(among: entries.map { ($0.path, addresses.path(of: $0)) })
@@ -94,18 +94,8 @@ extension HugoMigration {
 
     /// The address of the list of a section.
     private func list(of section: String, _ addresses: HugoAddresses) -> String {
-        let url = matter(of: section)?["url"]?.text?.asPath
+        let url = site.matter(ofSection: folder(section))?["url"]?.text?.asPath
         return url ?? (addresses.prefix + "/" + SlugStyle.hugo.slug(of: section)).asPath
-    }
-
-    private func title(of section: String) -> String? { matter(of: section)?["title"]?.text?.inOneLine }
-
-    /// The front matter of what describes a section; `nil` if it has none.
-    private func matter(of section: String) -> FrontMatterTable? {
-        let path = folder(section) + "/_index.md"
-        guard site.paths.contains(path), let bytes = site.bytes(of: path) else { return nil }
-        // What cannot be read has nothing to carry over.
-        return try? FrontMatter(path: path, bytes: bytes).table
     }
 
     /// Markdown that belongs to another page is a part of that in Hugo, and is no page.

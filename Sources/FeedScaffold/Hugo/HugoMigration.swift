@@ -87,20 +87,12 @@ struct HugoMigration {
             {
                 continue
             }
-            var trial = draft.settings
-            trial.set(
-                "languages", entry.key, "title",
-                to: draft.old.text("\(key).title") ?? draft.settings.configuration.title)
-            for (old, new) in [("languageName", "name"), ("params.description", "description")] {
-                if let text = draft.old.text("\(key).\(old)")?.inOneLine {
-                    trial.set("languages", entry.key, new, to: text)
-                }
-            }
-            if let error = trial.error(besides: draft.settings) {
-                draft.old.note(key, "is not converted: \(error)")
-            } else {
-                draft.settings = trial
-            }
+            draft.addLanguage(
+                entry.key, title: draft.old.text("\(key).title"),
+                [
+                    ("name", draft.old.text("\(key).languageName")),
+                    ("description", draft.old.text("\(key).params.description")),
+                ])
         }
     }
 

@@ -63,7 +63,7 @@ extension MigrationDraft {
         } else {
             trial.set("collections", key, "path", to: false)
         }
-        if let title, !title.isEmpty { trial.set("collections", key, "title", to: title) }
+        if let title = title?.inOneLine, !title.isEmpty { trial.set("collections", key, "title", to: title) }
         // Those of the site so far are without errors, and each is read alone: there may be many.
         let isTaken = path.map { !paths.insert($0).inserted } ?? false
         if let error = isTaken

@@ -89,6 +89,18 @@ extension MigrationDraft {
                 + "old ones to the 'aliases' of the posts")
     }
 
+    /// Adds a language, with its title and what else is known of it.
+    mutating func addLanguage(_ language: String, title: String?, _ others: [(key: String, text: String?)]) {
+        var trial = settings
+        trial.set("languages", language, "title", to: title ?? settings.configuration.title)
+        for case (let key, let text?) in others { trial.set("languages", language, key, to: text.inOneLine) }
+        if let error = trial.error(besides: settings) {
+            old.note("languages.\(language)", "is not converted: \(error)")
+        } else {
+            settings = trial
+        }
+    }
+
     /// Adds a taxonomy that not every site of feedgen has.
     mutating func addTaxonomy(_ name: String, path: String) {
         var trial = settings

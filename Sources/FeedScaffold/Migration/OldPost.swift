@@ -32,6 +32,14 @@ extension OldPost {
 }
 
 extension ExistingSite {
+    /// The front matter of what describes a folder of Hugo or Zola; `nil` if it has none.
+    func matter(ofSection folder: String) -> FrontMatterTable? {
+        let path = folder + "/_index.md"
+        guard let bytes = bytes(of: path) else { return nil }
+        // What cannot be read has nothing to carry over.
+        return try? FrontMatter(path: path, bytes: bytes).table
+    }
+
     /// The posts in a folder that have valid front matter.
     func posts(in folder: String) -> [OldPost] {
         let start = folder.isEmpty ? "" : folder + "/"

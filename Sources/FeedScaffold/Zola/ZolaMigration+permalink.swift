@@ -25,7 +25,8 @@ extension ZolaMigration {
         var hasPages = division.hasPages
         for name in division.collections {
             let isAdded = draft.addCollection(
-                name, folder: "content/" + name, permalink: pattern(name), path: "/\(name)/", title: title(of: name))
+                name, folder: "content/" + name, permalink: pattern(name), path: "/\(name)/",
+                title: site.matter(ofSection: "content/" + name)?["title"]?.text)
             if !isAdded, division.main != "" { hasPages = true }
         }
         if hasPages {
@@ -42,13 +43,6 @@ extension ZolaMigration {
         }
         draft.noteAddresses(comparison, in: "Zola")
         noteOtherScripts(keepsDates: keepsDates, style)
-    }
-
-    private func title(of section: String) -> String? {
-        let path = "content/\(section)/_index.md"
-        guard site.paths.contains(path), let bytes = site.bytes(of: path) else { return nil }
-        // What cannot be read has nothing to carry over.
-        return (try? FrontMatter(path: path, bytes: bytes).table)?["title"]?.text?.inOneLine
     }
 
     /// - Parameter languages: the other languages of the site, whose pages are elsewhere.

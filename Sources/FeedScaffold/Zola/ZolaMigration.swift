@@ -60,18 +60,9 @@ struct ZolaMigration {
     private mutating func languages() {
         for entry in draft.old.entries("languages") {
             let key = "languages.\(entry.key)"
-            var trial = draft.settings
-            trial.set(
-                "languages", entry.key, "title",
-                to: draft.old.text("\(key).title") ?? draft.settings.configuration.title)
-            if let text = draft.old.text("\(key).description")?.inOneLine {
-                trial.set("languages", entry.key, "description", to: text)
-            }
-            if let error = trial.error(besides: draft.settings) {
-                draft.old.note(key, "is not converted: \(error)")
-            } else {
-                draft.settings = trial
-            }
+            draft.addLanguage(
+                entry.key, title: draft.old.text("\(key).title"),
+                [("description", draft.old.text("\(key).description"))])
         }
     }
 
