@@ -21,10 +21,9 @@ extension HugoMigration {
         draft.settings.set("slugs", to: SlugStyle.hugo.rawValue)
         draft.settings.set("shortcodes", to: "hugo")
         draft.settings.set("anchors", to: "hugo")
-        let posts = site.posts(in: content)
         let resources = leaveOutResources()
         let main = (draft.old.texts("mainSections") ?? []) + (draft.old.texts("params.mainSections") ?? [])
-        let entries = posts.filter { !resources.contains($0.path) && !addresses.isTranslation($0) }
+        let entries = all.filter { !resources.contains($0.path) && !addresses.isTranslation($0) }
         let placed = Set(addresses.rules.compactMap(\.section).map { String($0.prefix { $0 != "/" }) })
         let division = ContentDivision(of: entries, mains: main + ["posts", "post", "blog"], placed: placed)
         place(division, entries, addresses)

@@ -9,6 +9,8 @@ struct HugoMigration {
     let content: String
     /// The language of the site, as named in its configuration.
     let language: String
+    /// All content, read once.
+    let all: [OldPost]
     /// The addresses that are other ones now.
     var moved: [String: String] = [:]
 
@@ -18,6 +20,7 @@ struct HugoMigration {
         language = old.text("defaultContentLanguage") ?? "en"
         let folders = [old.text("languages.\(language).contentDir"), old.text("contentDir"), "content"]
         content = folders.compactMap(\.self).first?.asFolder ?? ""
+        all = site.posts(in: content)
         draft = MigrationDraft(old: old)
     }
 
@@ -43,7 +46,7 @@ struct HugoMigration {
         taxonomies()
         feeds()
         draft.redirectTerms(
-            of: site.posts(in: content), feed: draft.settings.configuration.feedFiles[.rss],
+            of: all, feed: draft.settings.configuration.feedFiles[.rss],
             slug: { name in SlugStyle.hugo(name) { _ in true } })
         menu()
         draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)

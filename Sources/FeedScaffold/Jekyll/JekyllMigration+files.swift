@@ -179,7 +179,7 @@ extension JekyllMigration {
         if !otherPosts.isEmpty {
             draft.old.note("\(MigrationNote.list(otherPosts)): posts must end in .md; rename these")
         }
-        let dateless = site.posts(in: posts).filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
+        let dateless = all.filter { JekyllAddresses.slug(ofFile: $0.name) == nil }.map(\.path)
         if !dateless.isEmpty {
             draft.old.note(
                 "\(MigrationNote.list(dateless)): "

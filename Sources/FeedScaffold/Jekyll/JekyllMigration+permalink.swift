@@ -42,7 +42,7 @@ extension JekyllMigration {
         guard !key.isEmpty else { return }
         let addresses = JekyllAddresses(
             pattern: pattern, defaults: defaults, folders: categories, timeZone: draft.settings.configuration.zone)
-        let comparison = AddressComparison(of: site.posts(in: posts), with: draft.settings) {
+        let comparison = AddressComparison(of: all, with: draft.settings) {
             addresses.address(of: $0, $1)
         }
         draft.noteAddresses(comparison, in: "Jekyll")

@@ -8,6 +8,8 @@ struct JekyllMigration {
     let root: String
     /// The folder of the posts.
     let posts: String
+    /// What is in it, read once.
+    let all: [OldPost]
     /// That of the collections; empty, or ending with a slash.
     let collections: String
     /// That of the move.
@@ -27,6 +29,7 @@ struct JekyllMigration {
         // Posts may also be in a folder of their category; of several, the one with the most is that of the feed.
         let usual = self.collections + "_posts"
         posts = site.hasFolder(usual) ? usual : Self.foldersOfPosts(in: site, below: root).first ?? usual
+        all = site.posts(in: posts)
     }
 
     /// The folders called `_posts`, those with the most posts first.
@@ -110,7 +113,7 @@ struct JekyllMigration {
         }
         draft.old.ignore("jekyll-archives.layout", "jekyll-archives.layouts")
         if draft.settings.has("taxonomies") {
-            draft.redirectTerms(of: site.posts(in: posts), feed: nil, slug: Slug.make)
+            draft.redirectTerms(of: all, feed: nil, slug: Slug.make)
         }
     }
 

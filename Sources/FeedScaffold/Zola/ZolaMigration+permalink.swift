@@ -10,7 +10,6 @@ extension ZolaMigration {
         let style: SlugStyle = ["safe", "off"].contains(draft.old.text("slugify.paths")) ? .asWritten : .zola
         let word = keepsDates ? ":filename" : ":slug"
         let languages = Set(draft.old.entries("languages").map(\.key))
-        let all = site.posts(in: "content")
         let folders = SourceFolders(draft.settings.configuration)
         let posts = all.filter { old in
             folders.destination(of: old.path) != nil || !old.path.hasSuffix("README.md")
@@ -80,7 +79,7 @@ extension ZolaMigration {
     /// Zola transliterates other scripts to Latin, with a dictionary that feedgen does not have.
     private mutating func noteOtherScripts(keepsDates: Bool, _ style: SlugStyle) {
         guard style == .zola else { return }
-        let posts = site.posts(in: "content").filter { old in
+        let posts = all.filter { old in
             old.text("path") == nil
                 && style.slug(of: Self.name(of: old, keepsDates: keepsDates)).unicodeScalars.contains { !$0.isASCII }
         }

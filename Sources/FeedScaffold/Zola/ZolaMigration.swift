@@ -5,11 +5,14 @@ import FeedFrontMatter
 struct ZolaMigration {
     let site: ExistingSite
     var draft: MigrationDraft
+    /// All content, read once.
+    let all: [OldPost]
     private var excluded: [String] = []
 
     init(_ site: ExistingSite, old: OldConfiguration) {
         self.site = site
         draft = MigrationDraft(old: old)
+        all = site.posts(in: "content")
     }
 
     mutating func migration() -> Migration {
@@ -25,7 +28,7 @@ struct ZolaMigration {
         languages()
         taxonomies()
         feeds()
-        draft.redirectTerms(of: site.posts(in: "content"), feed: nil, slug: SlugStyle.zola.slug)
+        draft.redirectTerms(of: all, feed: nil, slug: SlugStyle.zola.slug)
         draft.leaveOutFeeds(takenIn: ["static"], of: site)
         // Zola keeps HTML in posts, and does not change punctuation by default.
         draft.settings.set("rawHTML", to: true)
