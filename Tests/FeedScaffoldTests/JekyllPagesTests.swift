@@ -122,4 +122,19 @@ import Testing
         #expect(
             migration.told.contains { $0.contains("tags.md: feedgen makes these lists, so the pages are left out") })
     }
+
+    /// A template begins with a line of three hyphens, whatever its name ends with.
+    @Test func templatesAreNotCopiedAndKeysAre() throws {
+        let migration = try SiteGenerator.jekyll.migration(
+            "url: https://me.example",
+            [
+                "_posts/2026-03-01-a.md": "---\ntitle: A\n---\n",
+                "keys/a.asc": "-----BEGIN PGP PUBLIC KEY BLOCK-----\n",
+                "keys/b.rss": "--- \nlayout: x\n---\n", "keys/c.html": "\u{FEFF}---\n---\n", "key.asc": "-----BEGIN\n",
+            ])
+        #expect(
+            migration.lines.filter { $0.hasPrefix("  ") } == [
+                "  keys: /keys/", "  key.asc: /", "  keys/b.rss: false", "  keys/c.html: false",
+            ])
+    }
 }

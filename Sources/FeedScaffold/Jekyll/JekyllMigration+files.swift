@@ -153,7 +153,10 @@ extension JekyllMigration {
         if endings.contains(where: { path.lowercased().hasSuffix("." + $0) }) { return true }
         return site.bytes(of: root + path).map { bytes in
             let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-            return !bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).starts(with: "---".utf8)
+            let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0)
+            // A line of three hyphens: keys begin with more.
+            let line = text.prefix { $0 != UInt8(ascii: "\n") }
+            return !line.starts(with: "---".utf8) || line.dropFirst(3).contains { !" \t\r".utf8.contains($0) }
         } ?? true
     }
 
