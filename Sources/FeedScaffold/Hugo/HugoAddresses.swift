@@ -3,7 +3,7 @@ import FeedContent
 /// The URLs of posts in Hugo.
 struct HugoAddresses {
     /// A URL pattern, and the posts that it applies to.
-    struct Rule: Equatable {
+    struct Rule {
         /// Its key in the configuration.
         let key: String
         /// The folder below the content folder; `nil` for all content.

@@ -15,14 +15,12 @@ extension JekyllMigration {
         let home = placeHome(among: included)
         let tops = Set(pages.map(Self.top))
         if !tops.isEmpty {
-            var trial = draft.settings
-            trial.set("pages", "folder", to: tops.sorted())
-            trial.set("pages", "permalink", to: pagePattern)
-            if let error = trial.error(besides: draft.settings) {
-                draft.old.note("the pages are not converted: \(error)")
-            } else {
-                draft.settings = trial
+            let pattern = pagePattern
+            let error = draft.attempt { settings in
+                settings.set("pages", "folder", to: tops.sorted())
+                settings.set("pages", "permalink", to: pattern)
             }
+            if let error { draft.old.note("the pages are not converted: \(error)") }
         }
         let folders = Set(copied.filter { $0.contains("/") }.map(Self.top)).subtracting(tops)
         for folder in folders.sorted() { draft.carry("/\(folder)/", from: "source", as: "static", root + folder) }

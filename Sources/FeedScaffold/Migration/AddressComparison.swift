@@ -8,8 +8,6 @@ struct AddressComparison {
     /// The posts whose URL changes, each with its old URL.
     private(set) var lost: [(path: String, address: String)] = []
 
-    var kept: Int { count - lost.count }
-
     /// - Parameters:
     ///   - posts: the entries to compare; drafts, what is in no folder of entries, and what has errors, which `check`
     ///     reports, are skipped.

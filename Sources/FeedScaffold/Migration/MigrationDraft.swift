@@ -91,24 +91,27 @@ extension MigrationDraft {
 
     /// Adds a language, with its title and what else is known of it.
     mutating func addLanguage(_ language: String, title: String?, _ others: [(key: String, text: String?)]) {
-        var trial = settings
-        trial.set("languages", language, "title", to: title ?? settings.configuration.title)
-        for case (let key, let text?) in others { trial.set("languages", language, key, to: text.inOneLine) }
-        if let error = trial.error(besides: settings) {
-            old.note("languages.\(language)", "is not converted: \(error)")
-        } else {
-            settings = trial
+        let error = attempt { settings in
+            settings.set("languages", language, "title", to: title ?? settings.configuration.title)
+            for case (let key, let text?) in others { settings.set("languages", language, key, to: text.inOneLine) }
         }
+        if let error { old.note("languages.\(language)", "is not converted: \(error)") }
+    }
+
+    /// Changes the settings, unless feedgen would report an error that it does not report now.
+    /// - Returns: the error.
+    mutating func attempt(_ change: (inout SettingsText) -> Void) -> String? {
+        var trial = settings
+        change(&trial)
+        if let error = trial.error(besides: settings) { return error }
+        settings = trial
+        return nil
     }
 
     /// Adds a taxonomy that not every site of feedgen has.
     mutating func addTaxonomy(_ name: String, path: String) {
-        var trial = settings
-        trial.set("taxonomies", name, to: path)
-        if let error = trial.error(besides: settings) {
+        if let error = attempt({ $0.set("taxonomies", name, to: path) }) {
             old.note("taxonomies", "has '\(name)', which is not converted: \(error)")
-        } else {
-            settings = trial
         }
     }
 

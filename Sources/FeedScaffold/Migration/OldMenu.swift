@@ -118,12 +118,8 @@ extension MigrationDraft {
         let root = settings.configuration.baseURL
         let menu = OldMenu(value) { text in OldMenu.address(text, below: root).map { moved[$0] ?? $0 } }
         if menu.entries.isEmpty { return }
-        var trial = settings
-        trial.set("menu", to: menu.entries)
-        if let error = trial.error(besides: settings) {
+        if let error = attempt({ $0.set("menu", to: menu.entries) }) {
             old.note("the menu is not converted: \(error)")
-        } else {
-            settings = trial
         }
     }
 }

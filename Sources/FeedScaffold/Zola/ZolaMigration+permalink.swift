@@ -1,6 +1,5 @@
 import FeedContent
 import FeedFrontMatter
-import FeedSources
 
 extension ZolaMigration {
     /// Chooses the folders of the posts, of collections and of pages. A URL is the path of the file below `content`, with the
@@ -10,10 +9,11 @@ extension ZolaMigration {
         let style: SlugStyle = ["safe", "off"].contains(draft.old.text("slugify.paths")) ? .asWritten : .zola
         let word = keepsDates ? ":filename" : ":slug"
         let languages = Set(draft.old.entries("languages").map(\.key))
-        let folders = SourceFolders(draft.settings.configuration)
+        let known = draft.settings.configuration
         let posts = all.filter { old in
-            folders.destination(of: old.path) != nil || !old.path.hasSuffix("README.md")
-        }.filter { PostName.suffix(of: $0.path).map { !languages.contains($0) } ?? true }
+            !known.leftOut.contains(old.path) && !known.excluded.contains { $0.matches(old.path) }
+                && PostName.suffix(of: old.path).map { !languages.contains($0) } ?? true
+        }
         let division = ContentDivision(of: posts, mains: ["posts", "post", "blog"])
         func pattern(_ section: String) -> String { "/" + (section.isEmpty ? "" : section + "/") + ":folder/\(word)/" }
         draft.carry("content" + (division.main.isEmpty ? "" : "/" + division.main), from: "base_url", as: "posts")
