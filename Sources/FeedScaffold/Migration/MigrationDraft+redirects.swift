@@ -27,17 +27,3 @@ extension MigrationDraft {
         }
     }
 }
-
-extension SyndicationFormat {
-    /// What a template makes; `nil` if there is none, or it is no feed.
-    init?(template bytes: [UInt8]?) {
-        let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
-        if text.contains("<feed") {
-            self = .atom
-        } else if text.contains("<rss") {
-            self = .rss
-        } else {
-            return nil
-        }
-    }
-}

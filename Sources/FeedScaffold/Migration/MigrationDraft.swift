@@ -99,7 +99,7 @@ extension MigrationDraft {
     }
 
     /// Changes the settings, unless feedgen would report an error that it does not report now.
-    /// - Returns: the error.
+    /// - Returns: that error, and then nothing is changed; else `nil`.
     mutating func attempt(_ change: (inout SettingsText) -> Void) -> String? {
         var trial = settings
         change(&trial)
@@ -142,5 +142,19 @@ extension MigrationDraft {
             path: "public",
             "its files were not written by feedgen, which does not replace them; delete them, or build "
                 + "with '--destination'")
+    }
+}
+
+extension SyndicationFormat {
+    /// What a template makes; `nil` if there is none, or it is no feed.
+    init?(template bytes: [UInt8]?) {
+        let text = bytes.map { String(decoding: $0, as: UTF8.self) } ?? ""
+        if text.contains("<feed") {
+            self = .atom
+        } else if text.contains("<rss") {
+            self = .rss
+        } else {
+            return nil
+        }
     }
 }
