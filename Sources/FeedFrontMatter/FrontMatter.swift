@@ -2,9 +2,13 @@ package import SourceDiagnostics
 
 /// The front matter of a post, and its body.
 package struct FrontMatter: Hashable, Sendable {
-    /// The three formats, distinguished by the first character of the file.
+    /// The formats, distinguished by the beginning of the file.
     package enum Format: Hashable, Sendable {
         case yaml, toml, json
+        /// Lines of Pelican.
+        case header
+        /// The file has no front matter.
+        case none
     }
 
     package var format: Format
@@ -16,8 +20,18 @@ package struct FrontMatter: Hashable, Sendable {
     package var findings: [Diagnostic] = []
 
     /// Splits a file and decodes its front matter. Throws a single error, since nothing can be read after it.
-    package init(path: String, bytes: [UInt8]) throws(Diagnostic) {
+    package init(path: String, bytes: [UInt8], rule: FrontMatterRule = .required) throws(Diagnostic) {
         let source = try SourceText(path: path, bytes: bytes)
+        if rule == .header, !Self.begins(source.bytes), let header = HeaderReader(source) {
+            (format, table) = (.header, FrontMatterTable(header.entries))
+            body = source.text(header.end..<source.bytes.count)
+            bodyLine = source.position(at: header.end).line
+            return
+        }
+        if rule == .optional, Self.isText(source) {
+            (format, table, body, bodyLine) = (.none, FrontMatterTable(), source.text(0..<source.bytes.count), 1)
+            return
+        }
         let parts = try Self.split(source)
         format = parts.format
         body = source.text(parts.body)
@@ -28,6 +42,7 @@ package struct FrontMatter: Hashable, Sendable {
         case .yaml: (table, findings) = try YAMLReader(path: path, text: head, firstLine: firstLine).read()
         case .toml: table = try TOMLReader(path: path, text: head, firstLine: firstLine).table()
         case .json: table = try JSONReader(path: path, text: head, firstLine: firstLine).table()
+        case .header, .none: table = FrontMatterTable()
         }
     }
 }
@@ -63,6 +78,16 @@ extension FrontMatter {
         default:
             throw misplacedFence(source) ?? failure(source, "no front matter; \(beginnings)")
         }
+    }
+
+    /// Whether a file has no front matter and nothing that was meant as such. Shortcodes begin with a brace too.
+    private static func isText(_ source: SourceText) -> Bool {
+        if misplacedFence(source) != nil { return false }
+        let fence = source.text(line(at: 0, in: source.bytes).content)
+        if fence == "---" || fence == "+++" { return false }
+        if source.bytes.first != UInt8(ascii: "{") { return true }
+        let inner = source.bytes.dropFirst().first { $0 != UInt8(ascii: "\n") && !isBlank($0) }
+        return inner != UInt8(ascii: "\"") && inner != UInt8(ascii: "}")
     }
 
     /// The error for a file that begins with a fence, but for blanks before it or its length.

@@ -2,6 +2,8 @@
 package struct MarkdownOptions: Sendable {
     /// Whether raw HTML is kept; otherwise it is removed with a warning.
     package var rawHTML: Bool
+    /// Whether the body is HTML and no Markdown.
+    package var isHTML = false
     /// The enabled extensions.
     package var extensions: MarkdownExtensions
     /// Replaces calls of shortcodes; without it, they are text.

@@ -13,7 +13,7 @@ struct ContentReader {
     func file<Matter: Decodable & Sendable>(
         _ bytes: [UInt8], as type: Matter.Type
     ) throws(Diagnostic) -> ContentFile<Matter> {
-        let matter = try FrontMatter(path: path, bytes: bytes)
+        let matter = try FrontMatter(path: path, bytes: bytes, rule: context.configuration.frontMatter)
         if let excess = Markdown.excess(in: matter.body) {
             let position = SourcePosition(line: excess.line + matter.bodyLine - 1, column: 1)
             throw Diagnostic(.error, path: path, position: position, message: excess.message)

@@ -54,7 +54,10 @@ public struct FeedSiteContext: Sendable {
         if let asset = assets[address] { return asset }
         let isRemote = address.contains("://") || address.hasPrefix("//") || address.hasPrefix("data:")
         if isRemote { return FeedAsset(url: address, width: nil, height: nil) }
-        let url = address.hasPrefix("/") ? feed.url(address) : linkDestination(address, configuration.postsFolder)
+        let url =
+            address.hasPrefix("/")
+            ? feed.url(address)
+            : linkDestination(address, ContentFolder(of: configuration.posts, in: configuration).path)
         return FeedAsset(url: url, width: nil, height: nil)
     }
 

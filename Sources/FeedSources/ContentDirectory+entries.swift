@@ -28,7 +28,9 @@ extension ContentDirectory {
                 if !isInOther { found.append((path, try walk.files(below: path, scope: scope))) }
             case .file(let stamp) where folder.path != path:
                 if !isInOther { found.append((path, [SourceListing.File(path: path, stamp: stamp)])) }
-            case .nothing where folder.path == path && folder == folders.pages: break
+            case .nothing where folder.path == path && folder.collection.isPages: break
+            // Nothing has been translated yet.
+            case .nothing where folder.collection.language != nil: break
             case _ where !needsPosts: break
             default: throw missing(path, folder, strays.diagnostics(in: folders))
             }

@@ -47,7 +47,9 @@ extension ContentDirectory {
     ) throws {
         let stamp = entry == .nothing ? nil : try stamp(of: entry, at: path)
         if stamp == nil { try checkFolders(above: path) }
-        if folders.isEntry(path) {
+        let isHTML = PostName.isHTML(path)
+        if folders.content(at: path) != nil, isHTML ? stamp != nil && isPost(path) : PostName.isPost(path) {
+            if isHTML { source.staticFiles.put(nil, at: path, path: \.path) }
             if let stamp, let problem = Self.excess(of: path, stamp) {
                 source.posts.put(nil, at: path, path: \.path)
                 source.problems = (source.problems + [problem]).sorted()
@@ -55,6 +57,7 @@ extension ContentDirectory {
             }
             source.posts.put(try stamp.map { try post(path, $0) }, at: path, path: \.path)
         } else {
+            if isHTML { source.posts.put(nil, at: path, path: \.path) }
             source.staticFiles.put(try stamp.map { try staticFile(path, $0, in: folders) }, at: path, path: \.path)
         }
     }

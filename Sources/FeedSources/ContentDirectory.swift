@@ -50,7 +50,7 @@ package struct ContentDirectory: Sendable {
         var walk = SourceWalk(root: root, posts: folders.posts.path)
         let files = try entries(in: folders, walk: &walk, strays: listing.strays)
         for file in files where folders.destination(of: file.path) != nil {
-            if PostName.isPost(file.path) {
+            if folders.content(at: file.path) != nil, isPost(file.path) {
                 if let problem = Self.excess(of: file.path, file.stamp) {
                     walk.problems.append(problem)
                 } else {
@@ -61,7 +61,8 @@ package struct ContentDirectory: Sendable {
             }
         }
         let count = listing.staticFiles.count
-        for place in folders.statics.keys.sorted() {
+        // The others were found among the entries.
+        for place in folders.statics.keys.sorted() where !folders.innerStatics.contains(place) {
             listing.staticFiles += try copies(at: place, in: folders, &walk)
         }
         if listing.staticFiles.count > count {
@@ -71,6 +72,14 @@ package struct ContentDirectory: Sendable {
         listing.siteWideFiles += templates.files
         listing.problems = (walk.problems + templates.problems).sorted()
         return listing
+    }
+
+    /// Whether a file in a folder of entries is one: HTML only if it begins with front matter.
+    func isPost(_ path: String) -> Bool {
+        if !PostName.isHTML(path) { return PostName.isPost(path) }
+        let place = root.appending(path: path).path
+        // What cannot be read is told when it is copied.
+        return (try? InputFile(at: place, name: path).bytes(at: 0, count: 8)).map(PostFile.isHTMLPost) ?? false
     }
 
     /// The files at one of the places that the settings name to be copied, except entries in it.

@@ -59,6 +59,11 @@ package final class PostFile: Sendable {
         SystemError(path: path, message: "the file changed while the site was built; build again", isChange: true)
     }
 
+    /// Whether HTML is a post, given its first bytes: it begins with a line `---` or `+++`.
+    package static func isHTMLPost(_ start: [UInt8]) -> Bool {
+        StaticFile.mayHaveFrontMatter(start) && !start.contains(UInt8(ascii: "{"))
+    }
+
     package func isAtPath(of other: PostFile) -> Bool { self === other || path.hasSameBytes(as: other.path) }
 }
 

@@ -43,20 +43,30 @@ package struct SourceFolders: Hashable, Sendable {
     /// Files and folders in these, or in that of the posts, that are no part of the site.
     let leftOut: Set<String>
     private let excluded: [PathPattern]
-    /// The language of the site and those that it has besides, as in names.
+    /// The language of the site and those that it has besides, in lower case, each with its folder in paths.
     private let language: String
-    private let others: [String]
+    private let others: [String: String]
 
     package init(_ configuration: SiteConfiguration) {
-        (posts, pages) = (ContentFolder(of: configuration.posts), ContentFolder(of: configuration.pages))
-        collections = configuration.ownCollections.map { ContentFolder(of: $0) }
-        contents = [posts] + collections + [pages]
-        parts = Dictionary(
+        let site = configuration.language.lowercased()
+        let codes = configuration.languages.map(\.code)
+        func folder(_ setting: CollectionSetting) -> ContentFolder { ContentFolder(of: setting, in: configuration) }
+        func translated(_ setting: CollectionSetting) -> [ContentFolder] {
+            codes.compactMap { ContentFolder(folder(setting), of: setting, in: $0) }
+        }
+        (posts, pages) = (folder(configuration.posts), folder(configuration.pages))
+        collections = configuration.ownCollections.map(folder)
+        contents =
+            [posts] + collections + [pages]
+            + ([configuration.posts] + configuration.ownCollections + [configuration.pages]).flatMap(translated)
+        statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
+        let entries = Dictionary(
             contents.flatMap { folder in folder.parts.map { ($0, Part(path: $0, folder: folder)) } }
         ) { first, _ in first }
-        statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
+        innerStatics = Set(statics.keys.filter { path in !Set(path.parents).isDisjoint(with: entries.keys) })
+        parts = entries.merging(innerStatics.map { ($0, Part(path: $0, folder: nil)) }) { first, _ in first }
         (leftOut, excluded) = (configuration.leftOut, configuration.excluded)
-        (language, others) = (configuration.language.lowercased(), configuration.languages.map(\.code))
+        (language, others) = (site, Dictionary(codes.map { ($0.lowercased(), $0) }) { first, _ in first })
     }
 
     /// The folders in the site's root that may affect a build.
@@ -74,8 +84,12 @@ package struct SourceFolders: Hashable, Sendable {
 
     private struct Part: Hashable {
         let path: String
-        let folder: ContentFolder
+        /// `nil` for what is copied as it is.
+        let folder: ContentFolder?
     }
+
+    /// What is copied as it is although it is in a folder of entries.
+    let innerStatics: Set<String>
 
     /// Whether `Data/` has data for templates: settings may have another use for it.
     var hasData: Bool { !contents.contains { $0.parts.contains(Self.data) } && statics[Self.data] == nil }
@@ -88,7 +102,8 @@ package struct SourceFolders: Hashable, Sendable {
     /// The folder of entries that a file is in, if any; in another language than the site's, that of the entries in it.
     package func content(at path: String) -> ContentFolder? {
         let folder = root(of: path)
-        return others.isEmpty ? folder : folder?.inLanguage(of: path, site: language, others: others)
+        if others.isEmpty || folder?.collection.language != nil { return folder }
+        return folder?.inLanguage(of: path, site: language, others: others)
     }
 
     /// The folder of entries that a file is in, in any language.
@@ -96,10 +111,10 @@ package struct SourceFolders: Hashable, Sendable {
         // Of folders in each other, the innermost is meant.
         if parts.count > Self.fewParts {
             return ([path] + path.parents.reversed()).lazy.compactMap { part in
-                parts[part].flatMap { $0.path.hasSameBytes(as: part) ? $0.folder : nil }
-            }.first
+                parts[part].flatMap { $0.path.hasSameBytes(as: part) ? $0 : nil }
+            }.first?.folder
         }
-        var found: (folder: ContentFolder, length: Int)?
+        var found: (folder: ContentFolder?, length: Int)?
         for part in parts.values where path.isBelow(part.path) || path.hasSameBytes(as: part.path) {
             let length = part.path.utf8.count
             if found.map({ $0.length < length }) ?? true { found = (part.folder, length) }
@@ -113,10 +128,9 @@ package struct SourceFolders: Hashable, Sendable {
     /// The same place among entries in the language of the site: `Posts/heron.md` and `Posts/en/heron.md` for
     /// `Posts/de/heron.md`.
     package func sharedPaths(of path: String) -> [String] {
-        guard let root = root(of: path), let folder = content(at: path), folder.path != root.path,
-            let below = path.path(below: folder.path)
+        guard let folder = content(at: path), let root = folder.root, let below = path.path(below: folder.path)
         else { return [] }
-        return [root.path.appending(path: below), root.path.appending(path: "\(language)/\(below)")]
+        return [root.appending(path: below), root.appending(path: "\(language)/\(below)")]
     }
 
     /// The folder that belongs to an entry; `nil` if none does.
@@ -124,8 +138,10 @@ package struct SourceFolders: Hashable, Sendable {
         content(at: path).flatMap { PostName.bundle(of: path, in: $0.path) }
     }
 
-    /// Whether a file is an entry, according to its place and name.
-    package func isEntry(_ path: String) -> Bool { content(at: path) != nil && PostName.isPost(path) }
+    /// Whether a file may be an entry, according to its place and name: HTML is one if it has front matter.
+    package func mayBeEntry(_ path: String) -> Bool {
+        content(at: path) != nil && (PostName.isPost(path) || PostName.isHTML(path))
+    }
 
     /// Whether a file describes a folder of entries, as in other generators; it is not part of the site.
     func isSection(_ path: String) -> Bool { content(at: path) != nil && PostName.isSection(path) }
@@ -147,11 +163,11 @@ extension ContentFolder {
     /// this one, with the names of entries that end with the language.
     /// - Parameters:
     ///   - site: the language of the site.
-    ///   - others: its other languages.
-    fileprivate func inLanguage(of file: String, site: String, others: [String]) -> ContentFolder {
+    ///   - others: its other languages, by their names in lower case.
+    fileprivate func inLanguage(of file: String, site: String, others: [String: String]) -> ContentFolder {
         func language(_ text: some StringProtocol) -> String?? {
-            let code = text.lowercased()
-            return others.contains(code) ? .some(code) : code == site ? .some(nil) : nil
+            let name = text.lowercased()
+            return others[name].map { .some($0) } ?? (name == site ? .some(nil) : nil)
         }
         // This is asked of each file, and most lie in no other folder.
         let below = file.utf8.dropFirst(path.isEmpty ? 0 : path.utf8.count + 1)

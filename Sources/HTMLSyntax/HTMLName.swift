@@ -33,7 +33,7 @@ package enum HTMLName {
         byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
     }
 
-    static func equal(_ bytes: [UInt8], _ left: Range<Int>, _ right: Range<Int>) -> Bool {
+    package static func equal(_ bytes: [UInt8], _ left: Range<Int>, _ right: Range<Int>) -> Bool {
         guard left.count == right.count else { return false }
         for (here, there) in zip(left, right) where lower(bytes[here]) != lower(bytes[there]) { return false }
         return true

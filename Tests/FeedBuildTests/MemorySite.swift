@@ -43,6 +43,8 @@ struct MemorySite {
         didSet { pipeline = BuildPipeline(options: options, site: site) }
     }
     private(set) var warnings: [String] = []
+    /// The site of the last build.
+    var built: RenderedSite? { pipeline.built }
     /// What is not in all languages of the site.
     var untranslated: [BuildReport.Untranslated] { pipeline.untranslated }
     private(set) var edits: [PostEdit] = []

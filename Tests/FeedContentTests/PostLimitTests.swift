@@ -8,7 +8,8 @@ struct PostLimitTests {
     private func outcome(_ text: String, rawHTML: Bool = false) -> [String] {
         let reader = PostReader(settings: PostSettings(SiteConfiguration())) { link, _ in link }
         let (post, diagnostics) = reader.read(
-            path: "a.md", in: ContentFolder(of: SiteConfiguration().posts), bytes: Array(text.utf8))
+            path: "a.md", in: ContentFolder(of: SiteConfiguration().posts, in: SiteConfiguration()),
+            bytes: Array(text.utf8))
         return (post == nil ? ["none"] : []) + diagnostics.map(\.description)
     }
 

@@ -83,15 +83,19 @@ extension PostReaderTests {
         for (value, isDraft) in [("shipped", false), ("draft", true)] {
             let text = "---\nstatus: \(value)\n---\n"
             let (post, diagnostics) = reader.read(
-                path: "Posts/a.md", in: ContentFolder(of: SiteConfiguration().posts), bytes: Array(text.utf8))
+                path: "Posts/a.md", in: ContentFolder(of: SiteConfiguration().posts, in: SiteConfiguration()),
+                bytes: Array(text.utf8))
             #expect(post?.isDraft == isDraft && diagnostics == [])
             #expect(post?.params.entries.map(\.key) == ["status"])
         }
         let theme = PostReader(settings: PostSettings(Self.settings()), parameters: ["show"]) { link, _ in link }
         let bytes = Array("---\nshow: false\n---\n".utf8)
         #expect(
-            theme.read(path: "Posts/a.md", in: ContentFolder(of: SiteConfiguration().posts), bytes: bytes).post?
-                .isDraft == false)
+            theme.read(
+                path: "Posts/a.md", in: ContentFolder(of: SiteConfiguration().posts, in: SiteConfiguration()),
+                bytes: bytes
+            ).post?
+            .isDraft == false)
     }
 
     @Test func theSameIsHeldBackInEveryFormat() {

@@ -100,7 +100,8 @@ extension PostReaderTests {
         }
         let text = "---\ntitel: a\ndrafts: true\n---\n"
         let (post, diagnostics) = reader.read(
-            path: "Posts/a.md", in: ContentFolder(of: SiteConfiguration().posts), bytes: Array(text.utf8))
+            path: "Posts/a.md", in: ContentFolder(of: SiteConfiguration().posts, in: SiteConfiguration()),
+            bytes: Array(text.utf8))
         #expect(diagnostics.isEmpty)
         #expect(post?.params.entries.map(\.key) == ["titel", "drafts"])
     }

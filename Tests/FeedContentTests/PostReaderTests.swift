@@ -21,7 +21,7 @@ struct PostReaderTests {
         let reader = PostReader(settings: PostSettings(settings)) { "/\($1.folder)/\($0)" }
         var configuration = SiteConfiguration()
         configuration.postsFolder = folder
-        let contentFolder = ContentFolder(of: configuration.posts)
+        let contentFolder = ContentFolder(of: configuration.posts, in: configuration)
         let (post, diagnostics) = reader.read(path: path, in: contentFolder, bytes: Array(text.utf8))
         return (post, diagnostics.map(\.description))
     }

@@ -99,8 +99,26 @@ extension SiteConfigurationTests {
             "1:9: error: the folders 'Posts' and 'Posts' overlap; entries and files need separate folders"
         ),
         (
-            "static: {Posts/x: /}",
-            "1:9: error: the folders 'Posts/x' and 'Posts' overlap; entries and files need separate folders"
+            "redirectFiles: [apache]",
+            "1:16: error: 'redirectFiles' is a list; it must be a list of netlify, cloudflare, nginx, or false"
+        ),
+        (
+            "redirectFiles: [netlify, cloudflare]",
+            "1:16: error: 'redirectFiles' is a list; netlify and cloudflare read the same file in different ways; choose one of "
+                + "them"
+        ),
+        (
+            "frontMatter: yes",
+            "1:14: error: 'frontMatter' is text (\"yes\"); it must be one of required, optional, header"
+        ),
+        (
+            "pages: {folder: [a, b/c], base: b}",
+            "1:33: error: 'pages': 'base' is text (\"b\"); 'a' is not in it; it must be a folder that has all of "
+                + "'folder'"
+        ),
+        (
+            "languages: {de: {path: 'a/b'}}",
+            "1:24: error: 'languages.de': 'path' is text (\"a/b\"); it must be the name of a folder, such as zh-CN"
         ),
         (
             "static: {x: /, x/y: /z/}",
@@ -198,7 +216,7 @@ extension SiteConfigurationTests {
         ),
         (
             "feeds: {ids: {drupal: 2026-11-29}}",
-            "1:15: error: 'feeds.ids': the identifiers of 'drupal' are not known; 'jekyll' are"
+            "1:15: error: 'feeds.ids': the identifiers of 'drupal' are not known; 'jekyll', 'pelican' are"
         ),
         (
             "feeds: {ids: true}",
@@ -207,7 +225,7 @@ extension SiteConfigurationTests {
         ),
         (
             "pages: {folders: x}",
-            "1:9: error: 'pages': 'folders' is text (\"x\"); the keys of 'pages' are folder and permalink"
+            "1:9: error: 'pages': 'folders' is text (\"x\"); the keys of 'pages' are folder, base and permalink"
         ),
         (
             "pages: {permalink: /x/}",

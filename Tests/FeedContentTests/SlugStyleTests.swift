@@ -5,20 +5,27 @@ import Testing
 /// Names as each generator makes parts of addresses of them.
 struct SlugStyleTests {
     @Test(arguments: [
-        ("First_Ice 1.2!", "first-ice-1-2", "first_ice-1.2", "First_Ice-1.2!", "first-ice-1-2", "First_Ice-1.2!"),
-        ("Don't  go - yet", "don-t-go-yet", "dont-go-yet", "Don't-go-yet", "don-t-go-yet", "Don't-go---yet"),
-        ("C# & C++", "c-c", "c-c++", "C-&-C++", "c-c", "C-&-C++"),
-        ("Straße É", "straße-é", "straße-é", "Straße-É", "strasse-e", "Straße-É"),
-        ("हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी"),
-        ("TCP/IP", "tcp-ip", "tcp/ip", "TCP-IP", "tcp-ip", "TCP-IP"),
-        ("a...", "a", "a...", "a", "a", "a..."), ("..", "", "", "", "", ""), (" - ", "", "-", "", "", "---"),
-        ("/../\u{301}x", "x", "x", "..-\u{301}x", "x", "-..-\u{301}x"),
+        (
+            "First_Ice 1.2!", "first-ice-1-2", "first_ice-1.2", "First_Ice-1.2!", "first-ice-1-2", "First_Ice-1.2!",
+            "first_ice-12"
+        ),
+        (
+            "Don't  go - yet", "don-t-go-yet", "dont-go-yet", "Don't-go-yet", "don-t-go-yet", "Don't-go---yet",
+            "dont-go-yet"
+        ),
+        ("C# & C++", "c-c", "c-c++", "C-&-C++", "c-c", "C-&-C++", "c-c"),
+        ("Straße É", "straße-é", "straße-é", "Straße-É", "strasse-e", "Straße-É", "strasse-e"),
+        ("हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी", "हिन्दी"),
+        ("TCP/IP", "tcp-ip", "tcp/ip", "TCP-IP", "tcp-ip", "TCP-IP", "tcpip"),
+        ("a...", "a", "a...", "a", "a", "a...", "a"), ("..", "", "", "", "", "", ""),
+        (" - ", "", "-", "", "", "---", ""),
+        ("/../\u{301}x", "x", "x", "..-\u{301}x", "x", "-..-\u{301}x", "x"),
     ])
     func aNameBecomesAPartOfAnAddress(
-        name: String, feedgen: String, hugo: String, jekyll: String, zola: String, asWritten: String
+        name: String, feedgen: String, hugo: String, jekyll: String, zola: String, asWritten: String, pelican: String
     ) {
         let styles: [SlugStyle: String] = [
-            .feedgen: feedgen, .hugo: hugo, .jekyll: jekyll, .zola: zola, .asWritten: asWritten,
+            .feedgen: feedgen, .hugo: hugo, .jekyll: jekyll, .zola: zola, .asWritten: asWritten, .pelican: pelican,
         ]
         for (style, slug) in styles { #expect(style.slug(of: name) == slug, "\(style)") }
     }

@@ -58,7 +58,7 @@ struct LinkCheck: Sendable {
         if site.files !== old.files {
             for file in site.files.value.symmetricDifference(old.files.value) { names.insert(TargetName(file)) }
         }
-        let folder = ContentFolder(of: site.context.configuration.posts)
+        let folder = ContentFolder(of: site.context.configuration.posts, in: site.context.configuration)
         for (posts, positions) in [(site.content.posts, changes.changed), (old.content.posts, changes.gone)] {
             for position in positions {
                 let post = posts[position]
@@ -106,7 +106,10 @@ private struct LinkChecker: Sendable {
 extension LinkChecker {
     /// What is wrong with a link by a name that nobody has.
     private func unknownName(in link: MarkdownLink, of post: PostFacts) -> String? {
-        link.written.flatMap { WikiLink(url: $0) }.flatMap { places.problem(with: $0, in: post.collection.language) }
+        if !link.address.isEmpty { return nil }
+        return link.written.flatMap { WikiLink(url: $0) }.flatMap {
+            places.problem(with: $0, in: post.collection.language)
+        }
     }
 
     /// What is wrong with a link to a post that is not shown: its file, because its address may tell its title.

@@ -48,7 +48,9 @@ struct LinkTargets: Sendable {
             "; there is '\(addresses.address(of: $0))', which differs in upper and lower case"
         }
         if isImage { return "there is no image '\(address)'\(hint ?? "")" }
-        let path = ContentFolder(of: context.configuration.posts).path + "/" + file.dropFirst(folder.count)
+        let path =
+            ContentFolder(of: context.configuration.posts, in: context.configuration).path + "/"
+            + file.dropFirst(folder.count)
         if file.hasPrefix(folder), let page = sources.value[path] {
             return "'\(address)' is a source file; link to the page of the post, '\(context.url(page))'"
         }

@@ -18,6 +18,9 @@ struct PostURLs: Sendable {
     private let addresses: SiteAddresses
     /// The URLs of everything, which few builds need.
     private let index: Lazy<PostURLIndex>
+    /// The destinations of the static files by what links by name call them: their names, and the ends of their paths, in lower
+    /// case. Of several, the one that is least deep is meant.
+    private let fileNames: Lazy<[String: String]>
     /// The static files, if all of them keep their relative paths.
     private let untouched: [StaticFile]?
 
@@ -38,6 +41,18 @@ struct PostURLs: Sendable {
         let (folders, addresses) = (SourceFolders(configuration), SiteAddresses(configuration))
         (self.folders, self.addresses) = (folders, addresses)
         index = Lazy { PostURLIndex(staticFiles: staticFiles, posts: posts(), folders: folders, addresses: addresses) }
+        fileNames = Lazy { [index] in
+            let files = index.value.files.sorted {
+                ($0.key.utf8.count { $0 == UInt8(ascii: "/") }, $0.key)
+                    < ($1.key.utf8.count { $0 == UInt8(ascii: "/") }, $1.key)
+            }
+            return Dictionary(
+                files.flatMap { path, destination in
+                    let parts = path.lowercased().split(separator: "/")
+                    return parts.indices.map { (parts[$0...].joined(separator: "/"), destination) }
+                }
+            ) { first, _ in first }
+        }
         // Only files in their folders can belong to entries.
         let isAnyBesidePosts = staticFiles.contains { folders.content(at: $0.path) != nil }
         untouched = isAnyBesidePosts ? nil : staticFiles
@@ -99,8 +114,10 @@ struct PostURLs: Sendable {
     private func target(of link: String, in post: PostFacts) -> Target {
         if let link = WikiLink(url: link) {
             let fragment = link.fragment.map { "#" + $0 } ?? ""
-            return called(link.name, in: post.collection.language).map { target($0, fragment[...]) } ?? .nothing
+            return called(link.name, in: post.collection.language).map { target($0, fragment[...]) }
+                ?? fileNames.value[link.name.lowercased()].map { target($0, fragment[...]) } ?? .nothing
         }
+        if let place = pelicanPlace(of: link, in: post) { return target(of: place, in: post) }
         let path = SiteAddresses.withoutQuery(link)
         let rest = link[path.endIndex...]
         let decoded = SiteAddresses.decoded(path)
@@ -132,6 +149,26 @@ struct PostURLs: Sendable {
             return .address(addresses.basePath + start.resolving(String(path)) + rest)
         }
         return .address(addresses.basePath + folder.destination(of: link, in: post.folder))
+    }
+
+    /// The relative link for one of Pelican, such as `{filename}/ice.md` or `{static}/images/pier.jpg`: below the folder of the
+    /// posts, or the one above it that has the file; `nil` for another link.
+    private func pelicanPlace(of link: String, in post: PostFacts) -> String? {
+        guard let first = link.first, first == "{" || first == "|",
+            let name = ["filename", "static", "attach"].first(where: {
+                link.dropFirst().hasPrefix($0 + (first == "{" ? "}" : "|"))
+            })
+        else { return nil }
+        let path = link.dropFirst(name.count + 2)
+        guard path.hasPrefix("/") else { return String(path) }
+        let decoded = SiteAddresses.decoded(SiteAddresses.withoutQuery(String(path)).dropFirst())
+        let root = folders.posts.path
+        let roots = [root] + root.parents.reversed() + [""]
+        let isThere = { (place: String) in files[place] != nil || index.value.pages[place] != nil }
+        let place = roots.first { isThere($0.appending(path: decoded)) } ?? root
+        // From the folder of the post.
+        let up = post.folder.split(separator: "/").map { _ in "../" }.joined()
+        return up + (place.isEmpty ? "" : place + "/") + path.dropFirst()
     }
 
     /// Where else a relative link of a translation may lead: to what is beside its original, or at the same place among posts in

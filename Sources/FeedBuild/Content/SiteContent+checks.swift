@@ -104,7 +104,7 @@ extension SiteContent {
         -> [Diagnostic]
     {
         let addresses = SiteAddresses(context.configuration)
-        let folder = ContentFolder(of: context.configuration.posts).destination
+        let folder = ContentFolder(of: context.configuration.posts, in: context.configuration).destination
         let posts = posts.filter { $0.facts.image != nil }
         if posts.isEmpty { return [] }
         let there = Set(staticFiles.map { DiffIdentifier($0.destination) })
@@ -138,7 +138,9 @@ extension SiteContent {
             return []
         }
         let suffix = context.configuration.translation.map { ".\($0)" } ?? ""
-        let page = context.configuration.pagesFolder.appending(path: "index\(suffix).md")
+        let pages = ContentFolder(of: context.configuration.pages, in: context.configuration)
+        let isShared = pages.path == context.configuration.pagesFolder
+        let page = pages.path.appending(path: "index\(isShared ? suffix : "").md")
         return [
             Diagnostic(
                 .error, path: "feedgen.yml", position: nil,

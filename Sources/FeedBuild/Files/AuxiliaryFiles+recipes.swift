@@ -22,6 +22,7 @@ extension Output.Recipe {
         case .robots: "the robots.txt of feedgen"
         case .notFound: "the 404 page"
         case .feedList: "the list of feeds"
+        case .redirects: "the list of redirects"
         }
     }
 }
@@ -72,6 +73,12 @@ extension AuxiliaryFiles {
                     of: .notFound, at: "/404.html", heading: renderer.templates.site.words.text("notFound"),
                     template: "404"))
             setting("title", configuration.title)
+        case .redirects:
+            body(
+                .entries("Redirects"),
+                ContentDigest { parts in
+                    parts.add(each: moves) { parts, move in for text in [move.path, move.target] { parts.add(text) } }
+                })
         case .feedList:
             setting("title", configuration.title)
             body(
@@ -134,7 +141,26 @@ extension AuxiliaryFiles {
         case .robots: return .bytes(Sitemap.robotsText(sitemapURL: absoluteURL("/sitemap.xml")))
         case .notFound: return .bytes(renderer.notFoundPage())
         case .feedList: return .bytes(feedList.bytes)
+        case .redirects(let file): return .bytes(file.bytes(of: moves))
         }
+    }
+
+    /// All addresses that lead elsewhere, sorted, each with where it leads.
+    private var moves: [(path: String, target: String)] {
+        let addresses = SiteAddresses(configuration)
+        func path(of file: String) -> String {
+            let index = "index.html"
+            let isIndex = file == index || file.hasSuffix("/" + index)
+            return addresses.address(of: isIndex ? String(file.dropLast(index.count)) : file)
+        }
+        let aliases = content.plan.redirects.map { (path(of: $0.file), context.feed.url(of: content.posts[$0.post])) }
+        let settings = configuration.redirects.map { redirect in
+            (
+                path(of: PageFile.path(of: redirect.path)),
+                redirect.isExternal ? redirect.target : context.url(redirect.target)
+            )
+        }
+        return (aliases + settings).sorted { $0.0 < $1.0 }
     }
 
     /// One feed of each list, in the first of the formats that the site has.

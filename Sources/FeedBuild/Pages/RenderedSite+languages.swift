@@ -42,7 +42,7 @@ extension RenderedSite {
         case .page(let plan): plan.language
         case .feed(let feed): feed.source.list.flatMap { structure.lists[$0].language }
         case .redirect(let position): content.posts.collection(at: position).language
-        case .copy, .requestedRedirect, .sitemap, .robots, .notFound, .feedList: nil
+        case .copy, .requestedRedirect, .sitemap, .robots, .notFound, .feedList, .redirects: nil
         }
     }
 

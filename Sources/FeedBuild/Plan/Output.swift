@@ -1,4 +1,5 @@
 import Digests
+import FeedContent
 import FeedSources
 
 /// A file that a build makes, as a value. A site is a list of them, and a build the difference of two such lists: what was
@@ -18,6 +19,8 @@ struct Output: Sendable {
         case notFound
         /// The feeds of the site, for feed readers.
         case feedList
+        /// The addresses that lead elsewhere, for a host.
+        case redirects(RedirectFile)
     }
 
     /// Its path in the destination.

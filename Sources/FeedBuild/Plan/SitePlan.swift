@@ -68,6 +68,8 @@ final class SitePlan: Sendable {
     private let posts: Int
     private let encoding: Lazy<ArraySlice<UInt8>>
     private let fronts: Lazy<Set<String>>
+    /// Whether an entry is the page that hosts show for URLs that do not exist.
+    private var hasOwnNotFound: Bool { pages.suffix(posts).contains { $0.file == PagePath.notFound } }
 
     /// The encoded form for the cache.
     var encoded: ArraySlice<UInt8> { encoding.value }
@@ -189,7 +191,9 @@ extension SitePlan {
     func ownFiles(_ context: SiteContext) -> [(path: String, recipe: Output.Recipe)] {
         let configuration = context.configuration
         if !hasFeed { return requested.filter { configuration.baseURL != nil || !$0.recipe.needsBaseURL } }
-        var files: [(path: String, recipe: Output.Recipe)] = [("404.html", .notFound)]
+        var files: [(path: String, recipe: Output.Recipe)] =
+            hasOwnNotFound ? [] : [(PagePath.notFound, .notFound)]
+        files += configuration.redirectFiles.map { ($0.path, .redirects($0)) }
         let feeds = structure.feeds(context)
         // The others have absolute URLs.
         guard configuration.baseURL != nil else { return files }

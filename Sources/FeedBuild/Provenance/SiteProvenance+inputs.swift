@@ -50,7 +50,7 @@ extension SiteProvenance {
             return "\(recipe.name) of '\(name)'"
         case .copy(let file): return "a copy of \(file.path)"
         case .redirect(let position): return "a redirect to the page of \(posts[position].path)"
-        case .requestedRedirect, .sitemap, .robots, .notFound, .feedList: return recipe.name
+        case .requestedRedirect, .sitemap, .robots, .notFound, .feedList, .redirects: return recipe.name
         }
     }
 

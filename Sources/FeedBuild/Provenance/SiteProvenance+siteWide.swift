@@ -102,7 +102,7 @@ extension SiteProvenance {
 
     /// What a site in Swift has read, and what of it has changed since the last build: it may use any of it anywhere.
     var contents: [Provenance.Input] {
-        let folder = site.context.configuration.postsFolder + "/"
+        let folder = SourceFolders(site.context.configuration).posts.path + "/"
         return [named("the content of the site")]
             + changes.filter { $0.path.hasPrefix(folder) }.map { input($0.path) }
     }
@@ -115,6 +115,6 @@ extension SiteProvenance {
     /// The entries that have changed since the last build.
     var changedEntries: [Provenance.Input] {
         let folders = SourceFolders(site.context.configuration)
-        return changes.filter { folders.isEntry($0.path) }.map { input($0.path) }
+        return changes.filter { folders.mayBeEntry($0.path) }.map { input($0.path) }
     }
 }

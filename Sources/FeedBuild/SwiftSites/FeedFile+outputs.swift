@@ -29,7 +29,7 @@ extension Output.Recipe {
     var needsBaseURL: Bool {
         switch self {
         case .feed, .sitemap, .robots, .feedList: true
-        case .page, .copy, .redirect, .requestedRedirect, .notFound: false
+        case .page, .copy, .redirect, .requestedRedirect, .notFound, .redirects: false
         }
     }
 }

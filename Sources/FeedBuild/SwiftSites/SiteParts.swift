@@ -86,7 +86,7 @@ extension FeedSiteContext {
     /// The context of a site with the content files of a source.
     /// - Throws: `SystemError` for a file that cannot be read.
     fileprivate init(source: SourceTree, templates: TemplateLibrary, in context: SiteContext) throws {
-        let folder = ContentFolder(of: context.configuration.posts)
+        let folder = ContentFolder(of: context.configuration.posts, in: context.configuration)
         let addresses = SiteAddresses(context.configuration)
         var assets: [String: FeedAsset] = [:]
         for file in source.staticFiles {

@@ -38,11 +38,39 @@ package struct ContentFolder: Hashable, Sendable {
     /// The folder of the collection, if this is the folder of a language in it.
     package private(set) var root: String?
 
-    package init(of setting: CollectionSetting) {
-        (collection, path) = (setting.collection, setting.folder)
-        parts = setting.parts ?? [setting.folder]
+    /// - Parameter language: what stands for the language of the site in paths.
+    package init(of setting: CollectionSetting, in language: String) {
+        (collection, path) = (setting.collection, Self.path(setting.folder, in: language))
+        parts = (setting.parts ?? [setting.folder]).map { Self.path($0, in: language) }
         let folder = setting.permalink?.folder ?? setting.path ?? "/"
         destination = String(folder.drop { $0 == "/" })
+    }
+
+    /// That of a collection of a site.
+    package init(of setting: CollectionSetting, in site: SiteConfiguration) {
+        self.init(of: setting, in: site.translation ?? site.language.lowercased())
+    }
+
+    /// The folder of the same entries in another language; `nil` if the settings have none, so that it is in this one.
+    package init?(_ other: ContentFolder, of setting: CollectionSetting, in language: String) {
+        guard ([setting.folder] + (setting.parts ?? [])).contains(where: Self.isPerLanguage) else { return nil }
+        collection = other.collection.in(language)
+        path = Self.path(setting.folder, in: language)
+        parts = (setting.parts ?? [setting.folder]).map { Self.path($0, in: language) }
+        destination = language + "/" + other.destination
+        root = other.path
+    }
+
+    /// Stands for the language in a folder of the settings.
+    private static let placeholder = ":lang"
+
+    private static func isPerLanguage(_ path: String) -> Bool {
+        path.split(separator: "/").contains { $0 == placeholder }
+    }
+
+    private static func path(_ path: String, in language: String) -> String {
+        if !isPerLanguage(path) { return path }
+        return path.split(separator: "/").map { $0 == placeholder ? language[...] : $0 }.joined(separator: "/")
     }
 
     /// The folder of those of its entries that are in a language.

@@ -1,7 +1,10 @@
 import SourceDiagnostics
 
 /// The path of a page from the site's root: `/about/` for a page in its own folder, `/2016/05/name.html` for a file.
-enum PagePath {
+package enum PagePath {
+    /// The file that hosts show for URLs that do not exist.
+    package static let notFound = "404.html"
+
     /// Names with these extensions are files; all others are folders, so that hosts serve HTML.
     private static let extensions: Set<Substring> = ["html", "htm", "xhtml", "shtml"]
 

@@ -26,11 +26,14 @@ package struct PostName {
         var last = names.popLast() ?? ""
         if let dot = last.lastIndex(of: "."), dot != last.startIndex { last = String(last[..<dot]) }
         if let suffix, last.hasSuffix("." + suffix) { last = String(last.dropLast(suffix.count + 1)) }
-        if last != "index" || names.isEmpty { names.append(last) }
+        // An index may have a date before its name.
+        let (day, name) = Self.dated(last)
+        if name != "index" || names.isEmpty { names.append(last) }
         id = names.joined(separator: "/")
         folders = names.dropLast()
         filename = names.last ?? ""
-        (day, stem) = Self.dated(names.last ?? "")
+        let own = Self.dated(names.last ?? "")
+        (self.day, stem) = (own.day ?? day, own.stem)
     }
 
     init(path: String, in folder: ContentFolder) {
@@ -52,13 +55,19 @@ package struct PostName {
     }
 
     private static let extensions = ["md", "markdown"]
+    private static let htmlExtensions = ["html", "htm"]
 
     /// Whether a file is a post, according to its name.
-    package static func isPost(_ path: String) -> Bool {
+    package static func isPost(_ path: String) -> Bool { has(extensions, path) && !isSection(path) }
+
+    /// Whether a file is HTML, according to its name: a post if it has front matter.
+    package static func isHTML(_ path: String) -> Bool { has(htmlExtensions, path) && !isSection(path) }
+
+    private static func has(_ extensions: [String], _ path: String) -> Bool {
         guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return false }
         let suffix = path.utf8[path.utf8.index(after: dot)...]
         // The two cases of an ASCII letter differ in this bit.
-        return extensions.contains { $0.utf8.elementsEqual(suffix.lazy.map { $0 | 0x20 }) } && !isSection(path)
+        return extensions.contains { $0.utf8.elementsEqual(suffix.lazy.map { $0 | 0x20 }) }
     }
 
     /// What stands between the last two dots of the name of a post: `de` in `heron.de.md`.
@@ -81,14 +90,16 @@ package struct PostName {
 
     /// Whether a post is an index file, so that its folder belongs to it.
     package static func isIndex(_ path: String) -> Bool {
-        let name = path.split(separator: "/").last?.lowercased()
-        return extensions.contains { name == "index." + $0 }
+        let name = path.split(separator: "/").last.map { dated($0.lowercased()).stem }
+        return (extensions + htmlExtensions).contains { name == "index." + $0 }
     }
 
-    /// The folder that belongs to a post: `Posts/heron` for `Posts/heron/index.md`, and for its translation
-    /// `Posts/heron/index.de.md`.
+    /// The folder that belongs to a post: `Posts/heron` for `Posts/heron/index.md`, for `Posts/heron/2024-05-01-index.md`, and
+    /// for its translation `Posts/heron/index.de.md`.
     package static func bundle(of path: String, in postsFolder: String) -> String? {
-        guard path.split(separator: "/").last?.hasPrefix("index.") ?? false else { return nil }
+        guard path.split(separator: "/").last.map({ dated(String($0)).stem.hasPrefix("index.") }) ?? false else {
+            return nil
+        }
         let name = PostName(path: path, postsFolder: postsFolder)
         return name.folder == postsFolder ? nil : name.folder
     }
@@ -132,6 +143,9 @@ package struct PostName {
 
     /// Whether the file is a read-me, as shown by repository hosts. It is a post only with front matter.
     var isReadMe: Bool { filename.lowercased() == "readme" }
+
+    /// The same of a path.
+    package static func isReadMe(_ path: String) -> Bool { PostName(path: path, postsFolder: "").isReadMe }
 
     private static func isNumber(_ text: Substring, _ digits: ClosedRange<Int>) -> Bool {
         digits.contains(text.count) && text.allSatisfy { ("0"..."9").contains($0) }

@@ -3,6 +3,9 @@ package import SourceDiagnostics
 
 /// The part of a post's URL that identifies the post.
 package enum Slug {
+    /// A slug as it is written in an address.
+    package static func decoded(_ slug: String) -> String { slug.removingPercentEncoding ?? slug }
+
     /// The lower-case letters and digits of a name, with one `-` for each run of anything else.
     package static func make(from name: String) -> String { joined(name.lowercased(), keeping: isKept) }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// How names become parts of URLs: feedgen's way, or that of the generator that a site was migrated from.
 package enum SlugStyle: String, CaseIterable, Sendable {
-    case feedgen, hugo, jekyll, zola
+    case feedgen, hugo, jekyll, zola, pelican
     /// Names are unchanged, except for characters that are invalid in URLs.
     case asWritten
 
@@ -13,13 +13,17 @@ package enum SlugStyle: String, CaseIterable, Sendable {
         case .hugo: Self.sound(Self.hugo(name) { !Slug.refused.contains($0) })
         case .jekyll: Self.sound(Self.jekyll(name))
         case .zola: Slug.make(from: Self.inPlainLatin(name))
+        case .pelican: Self.pelican(name)
         case .asWritten: Self.sound(Slug.segment(from: name))
         }
     }
 
     /// The URL part for a slug in front matter.
     func slug(ofWritten slug: String) -> String {
-        self == .feedgen || self == .asWritten ? slug : self.slug(of: slug)
+        switch self {
+        case .feedgen, .asWritten, .pelican: slug
+        case .hugo, .jekyll, .zola: self.slug(of: slug)
+        }
     }
 
     /// The URL part for a folder. Jekyll and Zola keep folder names.
@@ -55,6 +59,23 @@ package enum SlugStyle: String, CaseIterable, Sendable {
     private static func jekyll(_ name: String) -> String {
         let slug = Slug.joined(name) { isLetterOrDigit($0) || "._~!$&'()+,;=@".unicodeScalars.contains($0) }
         return String(slug.reversed().drop { $0 == "." }.reversed())
+    }
+
+    /// Latin letters in lower case, digits and underscores, with one `-` for each run of blanks and hyphens; anything else is
+    /// removed.
+    private static func pelican(_ name: String) -> String {
+        var slug = String.UnicodeScalarView()
+        var isPending = false
+        for scalar in inPlainLatin(name).lowercased().unicodeScalars {
+            if scalar == "-" || scalar.properties.isWhitespace {
+                isPending = !slug.isEmpty
+            } else if isLetterOrDigit(scalar) || scalar == "_" {
+                if isPending { slug.append("-") }
+                isPending = false
+                slug.append(scalar)
+            }
+        }
+        return sound(String(slug))
     }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

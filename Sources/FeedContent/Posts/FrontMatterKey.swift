@@ -14,7 +14,7 @@ enum FrontMatterKey {
         "translationKey": .text, "slug": .text, "path": .text, "permalink": .text, "url": .text,
         "date": .date, "timestamp": .date, "publishDate": .date, "pubDate": .date, "publish_date": .date,
         "published_at": .date, "expires": .date, "expiryDate": .date, "unpublishDate": .date, "unpublish_date": .date,
-        "updated": .date, "lastmod": .date, "last_modified_at": .date,
+        "updated": .date, "lastmod": .date, "last_modified_at": .date, "modified": .date,
         "draft": .flag, "published": .flag, "render": .flag, "headless": .flag,
         "noindex": .flag, "sitemap": .flag, "menu": .flag, "lists": .list,
         "likes": .number, "comments": .list,

@@ -11,7 +11,7 @@ extension PostReader {
         post.authors = fields.authors() ?? settings.author.map { [$0] } ?? []
         post.username = post.authors.joined(separator: ", ")
         readDates(of: &post, name, &fields)
-        post.title = fields.words(fields.entry("title"))
+        post.title = fields.words(fields.entry("title")) ?? (settings.hasTitlesOfFiles ? name.stem : nil)
         post.summary = summary(&fields)
         post.image = image(name, &fields)
         post.likes = fields.count("likes")
@@ -24,6 +24,7 @@ extension PostReader {
         if !parameters.contains("menu") { post.menu = fields.menuEntry() }
         if !parameters.contains("lists") { post.lists = fields.lists(settings) }
         readPaths(of: &post, name, &fields)
+        if post.pagePath == "/" + PagePath.notFound { (post.isIndexed, post.isInSitemap) = (false, false) }
         fields.reportTypos(except: parameters)
         // Templates may have used a key before it was a taxonomy.
         post.params = fields.rest
@@ -108,7 +109,7 @@ extension PostReader {
         post.date =
             date == nil
             ? day(name, &fields) ?? dayInPath(fields) ?? post.publishDate : self.date(date, &fields)
-        post.updated = self.date(fields.filledEntry("updated", "lastmod", "last_modified_at"), &fields)
+        post.updated = self.date(fields.filledEntry("updated", "lastmod", "last_modified_at", "modified"), &fields)
         let end = fields.filledEntry("expires", "expiryDate", "unpublishDate", "unpublish_date")
         post.expires = self.date(end, &fields)
         if let end, let expires = post.expires, let start = post.publishDate ?? post.date, expires <= start {

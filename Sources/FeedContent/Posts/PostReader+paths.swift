@@ -27,6 +27,8 @@ extension PostReader {
             } catch {
                 fields.reject(outright.key, outright.value, error.message)
             }
+        } else if settings.collection == .pages, name.id + ".html" == PagePath.notFound {
+            post.pagePath = "/" + PagePath.notFound
         } else if settings.collection.isPages, name.isHome {
             post.pagePath = permalink.folder
         } else if slug != nil, !isDateRefused {

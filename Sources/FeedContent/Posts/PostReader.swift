@@ -46,13 +46,16 @@ package struct PostReader: Sendable {
         let path = name.path
         if name.isReadMe, !FrontMatter.begins(bytes) { return (nil, []) }
         do throws(Diagnostic) {
-            let matter = try FrontMatter(path: path, bytes: bytes)
+            let matter = try FrontMatter(path: path, bytes: bytes, rule: settings.frontMatter)
             var fields = FieldReader(
                 path: path, table: matter.table.withTaxonomiesOutside(settings.ownTaxonomies),
                 defaults: settings.defaults.values(for: path, or: name.sharedPath).withTaxonomiesOutside(
                     settings.ownTaxonomies))
             var post = post(name, &fields)
             post.source = PostSource(bytes)
+            if PostName.isHTML(path), !settings.rawHTML {
+                fields.report("the text is HTML, which is kept with 'rawHTML: true' in feedgen.yml", at: fields.start)
+            }
             let diagnostics = read(matter.body, from: matter.bodyLine, into: &post)
             let isPost = !fields.hasErrors && !diagnostics.contains { $0.severity == .error }
             let all = (matter.findings + fields.diagnostics + diagnostics).sorted()
@@ -137,6 +140,7 @@ package struct PostReader: Sendable {
             idsAround: PageFrame.identifiers,
             linkDestination: { [linkDestination] in linkDestination($0, post.facts) }, highlight: highlight)
         options.anchor = { [anchors = settings.anchors] in anchors.id(of: $0) }
+        options.isHTML = PostName.isHTML(post.path)
         options.hasPlaceholders = settings.lenient.covers(post.path)
         options.shortcodes = shortcodes?.options(for: post.facts)
         return options

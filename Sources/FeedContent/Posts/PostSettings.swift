@@ -1,4 +1,5 @@
 package import Digests
+import FeedFrontMatter
 import FeedMarkdown
 
 /// The settings that posts are read with: of equal files, equal ones make equal posts. The reader knows no others.
@@ -19,6 +20,9 @@ package struct PostSettings: Hashable, Sendable {
     let taxonomies: Set<Taxonomy>
     let ownTaxonomies: [Taxonomy]
     let splitsTextsAtBlanks: Bool
+    let frontMatter: FrontMatterRule
+    /// Whether an entry without a title is called like its file.
+    let hasTitlesOfFiles: Bool
     let rawHTML: Bool
     /// How shortcodes are written, in each collection.
     private let dialects: [EntryCollection: ShortcodeDialect]
@@ -57,6 +61,7 @@ package struct PostSettings: Hashable, Sendable {
         taxonomies = Set(configuration.taxonomyPaths.keys)
         ownTaxonomies = configuration.ownTaxonomies
         splitsTextsAtBlanks = configuration.splitsTextsAtBlanks
+        (frontMatter, hasTitlesOfFiles) = (configuration.frontMatter, configuration.hasTitlesOfFiles)
         (rawHTML, markdown) = (configuration.rawHTML, configuration.markdown)
         dialects = Dictionary(
             configuration.collectionsInAllLanguages.compactMap { setting in
@@ -88,7 +93,9 @@ package struct PostSettings: Hashable, Sendable {
 
     /// Adds all of this to a digest.
     package func add(to parts: inout ContentDigest.Parts) {
-        for text in [author, timeZone, slugs.rawValue, anchors.rawValue, language] { parts.add(text) }
+        for text in [author, timeZone, frontMatter.rawValue, slugs.rawValue, anchors.rawValue, language] {
+            parts.add(text)
+        }
         parts.add(each: places.sorted { $0.key.key < $1.key.key }) { parts, place in
             parts.add(place.key.key)
             for text in [place.value.permalink?.pattern, place.value.list, place.value.order?.name] { parts.add(text) }
@@ -98,7 +105,7 @@ package struct PostSettings: Hashable, Sendable {
             parts.add(taxonomy.name)
             parts.add(taxonomies.contains(taxonomy))
         }
-        for flag in [splitsTextsAtBlanks, rawHTML, hasLocalDates] { parts.add(flag) }
+        for flag in [splitsTextsAtBlanks, rawHTML, hasLocalDates, hasTitlesOfFiles] { parts.add(flag) }
         parts.add(each: lenient.folders) { $0.add($1) }
         parts.add(markdown.rawValue)
         parts.add(each: dialects.sorted { $0.key.key < $1.key.key }) { parts, dialect in

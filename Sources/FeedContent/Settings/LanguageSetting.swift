@@ -19,12 +19,15 @@ package struct LanguageSetting: Hashable, Sendable {
     /// Not part of equality.
     @Uncompared package var position = SourcePosition.start
 
-    /// Its tag as in the paths of pages and the names of files.
-    package var code: String { language.lowercased() }
+    /// What stands for it in the paths of pages and the names of files; `nil` for its tag in lower case.
+    var path: String?
+
+    /// What stands for it in the paths of pages, and in any case in the names of files.
+    package var code: String { path ?? language.lowercased() }
 }
 
 extension LanguageSetting {
-    private static let keys = ["name", "title", "description", "menu", "params", "titles"]
+    private static let keys = ["name", "path", "title", "description", "menu", "params", "titles"]
 
     /// Reads a language with what differs in it, which may be nothing.
     static func own(_ tag: FrontMatterValue, _ value: FrontMatterValue?) throws(ValueError) -> LanguageSetting {
@@ -55,6 +58,14 @@ extension LanguageSetting {
     private mutating func set(_ entry: FrontMatterTable.Entry) throws(ValueError) {
         switch entry.key {
         case "name": name = try SiteConfiguration.text(entry.value)
+        case "path":
+            guard let text = entry.value.name, !text.isEmpty,
+                text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "-" || $0 == "_" })
+            else { throw ValueError("it must be the name of a folder, such as zh-CN") }
+            if SiteConfiguration.ownNames.contains(text.lowercased()[...]) {
+                throw ValueError("'/\(text)/' is used by feedgen")
+            }
+            path = text
         case "title": title = try SiteConfiguration.text(entry.value)
         case "description": description = try SiteConfiguration.text(entry.value)
         case "menu": menu = try MenuSetting.menu(entry.value)
@@ -78,7 +89,10 @@ extension LanguageSetting {
 extension SiteConfiguration {
     /// Adds a language; each is there once.
     mutating func add(_ setting: LanguageSetting) throws(ValueError) {
-        if languages.contains(where: { $0.code == setting.code }) {
+        let isThere = languages.contains {
+            $0.code.lowercased() == setting.code.lowercased() || $0.language == setting.language
+        }
+        if isThere {
             throw ValueError("'\(setting.language)' is there twice; remove one of them", at: setting.position)
         }
         languages.append(setting)

@@ -74,6 +74,9 @@ extension SiteConfiguration {
             } setEntry: { site, path, value throws(ValueError) in
                 site.redirects.append(try RedirectSetting(path, value))
             },
+            Key("redirectFiles") { site, value throws(ValueError) in
+                site.redirectFiles = try RedirectFile.files(value)
+            },
             Key("slugs") { site, value throws(ValueError) in site.slugs = try word(value) },
             Key("archive") { site, value throws(ValueError) in
                 site.archive = try ArchiveSetting.read(value, usual: "/archive/")
@@ -99,6 +102,10 @@ extension SiteConfiguration {
         [
             Key("lists") { site, value throws(ValueError) in
                 site.lists = try word(value)
+            },
+            Key("frontMatter") { site, value throws(ValueError) in site.frontMatter = try word(value) },
+            Key("titles") { site, value throws(ValueError) in
+                site.hasTitlesOfFiles = try choice(value, "written", "files")
             },
             Key("textLists") { site, value throws(ValueError) in
                 site.splitsTextsAtBlanks = try choice(value, "commas", "spaces")

@@ -56,9 +56,11 @@ extension SiteConfiguration {
             for entry in table.entries where !entry.value.isNull {
                 do throws(ValueError) {
                     switch entry.key {
-                    case "folder": try setPages(entry.value)
+                    case "folder": if table["base"] == nil { try setPages(entry.value) }
+                    case "base": try setBaseOfPages(Self.folder(entry.value), table["folder"])
                     case "permalink": pagesPermalink = try Permalink.read(Self.pattern(entry.value))
-                    default: throw ValueError("the keys of 'pages' are folder and permalink", at: entry.keyPosition)
+                    default:
+                        throw ValueError("the keys of 'pages' are folder, base and permalink", at: entry.keyPosition)
                     }
                 } catch {
                     throw ValueError(
@@ -79,8 +81,19 @@ extension SiteConfiguration {
         default:
             let folder = try Self.folder(value)
             // A file, of which the address is its path.
-            (pagesFolder, pagesParts) = PostName.isPost(folder) ? ("", [folder]) : (folder, nil)
+            let isFile = PostName.isPost(folder) || PostName.isHTML(folder)
+            (pagesFolder, pagesParts) = isFile ? ("", [folder]) : (folder, nil)
         }
+    }
+
+    /// The folder from which the addresses of several files and folders count.
+    private mutating func setBaseOfPages(_ base: String, _ parts: FrontMatterValue?) throws(ValueError) {
+        try setPages(parts ?? FrontMatterValue(.string(base), at: .start))
+        let parts = pagesParts ?? [pagesFolder]
+        if let other = parts.first(where: { $0 != base && !$0.hasPrefix(base + "/") }) {
+            throw ValueError("'\(other)' is not in it; it must be a folder that has all of 'folder'")
+        }
+        (pagesFolder, pagesParts) = (base, parts == [base] ? nil : parts)
     }
 
     static func list(_ value: FrontMatterValue) throws(ValueError) -> [String] {

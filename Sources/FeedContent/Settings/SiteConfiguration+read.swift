@@ -126,8 +126,8 @@ extension SiteConfiguration {
         }
     }
 
-    /// Folders that are there twice, and copied ones in others; of two, the later one is reported. Entries may be in a folder of
-    /// others, and in one that is copied: they are of the innermost.
+    /// Folders that are there twice, and copied ones in others that are; of two, the later one is reported. What is copied may be
+    /// in a folder of entries, and entries in a folder of others, and in one that is copied: files are of the innermost.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         let place = (table["static"] ?? table["pages"] ?? table["posts"])?.position
         let folders =
@@ -167,6 +167,6 @@ private struct ReadFolder {
     let isCopied: Bool
     let position: SourcePosition?
 
-    /// Whether it is copied, and in another.
-    func isCopied(in other: ReadFolder) -> Bool { isCopied && path.hasPrefix(other.path + "/") }
+    /// Whether it is copied, and in another that is.
+    func isCopied(in other: ReadFolder) -> Bool { isCopied && other.isCopied && path.hasPrefix(other.path + "/") }
 }

@@ -79,6 +79,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var markdown = MarkdownExtensions.all
     /// The command that highlights code, such as `pygmentize`; `nil` for none.
     package var highlighter: String?
+    /// What the files of entries begin with.
+    package var frontMatter = FrontMatterRule.required
+    /// Whether an entry without a title is called like its file.
+    package var hasTitlesOfFiles = false
     /// Whether a text that is used as a list, such as `tags: ice quay`, is split at spaces rather than commas.
     package var splitsTextsAtBlanks = false
     /// The default image for link previews.
@@ -91,6 +95,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var defaults: [FolderDefaults] = []
     /// The addresses that the site had, in the order of the settings.
     package var redirects: [RedirectSetting] = []
+    /// The hosts that redirects are also written for.
+    package var redirectFiles: [RedirectFile] = []
     /// The author's own cells, in the order of the settings.
     package var cells: [CellSetting] = []
     /// The author's own values, for templates.

@@ -6,6 +6,7 @@ extension MarkdownInlines {
         case text(Range<Int>)
         case html(String)
         case link(url: String, text: String)
+        case image(url: String, alternative: String)
         /// One or two.
         case tildes(Range<Int>)
     }
@@ -18,7 +19,9 @@ extension MarkdownInlines {
         if !isInLink, extensions.contains(.wikiLinks) {
             for link in WikiLink.all(in: text[...], mark: marks.literal, isSmart: isSmart) {
                 appendNotes(text, start..<link.range.lowerBound, isInLink: false, isOpen: start > 0 || isOpen, &pieces)
-                pieces.append(.link(url: link.url, text: link.text))
+                pieces.append(
+                    link.isImage
+                        ? .image(url: link.url, alternative: link.text) : .link(url: link.url, text: link.text))
                 start = link.range.upperBound
             }
         }

@@ -112,6 +112,10 @@ struct MarkdownInlines {
                 let new = MarkdownNode.link(to: url, text: text)
                 new.set(startLine: node.startLine)
                 new.insert(before: node)
+            case .image(let url, let alternative):
+                let new = MarkdownNode.image(url, alternative: alternative)
+                new.set(startLine: node.startLine)
+                new.insert(before: node)
             case .tildes(let range):
                 let tildes = MarkdownNode.text(String(decoding: text[range], as: UTF8.self))
                 tildes.insert(before: node)

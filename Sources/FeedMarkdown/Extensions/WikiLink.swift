@@ -18,11 +18,12 @@ package struct WikiLink: Hashable, Sendable {
     /// The id of the heading.
     package var fragment: String? { heading.map { MarkdownAnchors.slug($0) } }
 
-    /// A link in a text: its range, its URL, and the text that readers see.
+    /// A link in a text: its range, its URL, and the text that readers see. With a `!` before it, it is the picture of that name.
     struct Piece {
         let range: Range<Int>
         let url: String
         let text: String
+        let isImage: Bool
     }
 
     /// The links in a part of a text.
@@ -42,12 +43,28 @@ package struct WikiLink: Hashable, Sendable {
             let shown = bar.map { label[($0 + 1)...] } ?? label
             let isBlank = [target[...], shown].contains { $0.allSatisfy { $0 == UInt8(ascii: " ") } }
             if isBlank { continue }
+            let name = String(decoding: target, as: UTF8.self)
+            let isImage = start > text.startIndex && text[start - 1] == UInt8(ascii: "!") && isPicture(name)
+            // What may be behind the bar of a picture is its width.
+            let isWidth = isImage && shown.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "x") }
+            let shownText = String(decoding: isImage && (bar == nil || isWidth) ? [] : shown, as: UTF8.self)
             pieces.append(
                 Piece(
-                    range: start..<end, url: "[[\(String(decoding: target, as: UTF8.self))]]",
-                    text: String(decoding: shown, as: UTF8.self)))
+                    range: (isImage ? start - 1 : start)..<end, url: "[[\(name)]]",
+                    text: isImage && shownText.isEmpty ? Self.words(ofFile: name) : shownText, isImage: isImage))
             rest = rest[end...]
         }
         return pieces
+    }
+
+    private static func isPicture(_ name: String) -> Bool {
+        ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains { name.lowercased().hasSuffix("." + $0) }
+    }
+
+    /// The name of a file as the alternative of a picture.
+    private static func words(ofFile name: String) -> String {
+        let file = name.split(separator: "/").last ?? ""
+        return String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
+            .replacing("-", with: " ").replacing("_", with: " ")
     }
 }

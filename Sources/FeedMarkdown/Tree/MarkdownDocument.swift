@@ -30,6 +30,14 @@ struct MarkdownDocument: ~Copyable {
         anchors = MarkdownAnchors(besides: options.idsAround)
         var body = body
         let bytes = body.withUTF8 { Array($0) }
+        if options.isHTML {
+            var shortcodes = MarkdownShortcodes(bytes, options.shortcodes, [])
+            let source = MarkdownSource(bytes, &shortcodes, extensions: [])
+            tree = MarkdownTree(HTMLBody(source.bytes), of: source.bytes, kinds: &kinds)
+            (cellLines, self.shortcodes, marks) = ([], shortcodes, source.marks)
+            if let marks { self.shortcodes.expand(in: root, marks, options) }
+            return
+        }
         var shortcodes = MarkdownShortcodes(bytes, options.shortcodes, options.extensions)
         var source = MarkdownSource(bytes, &shortcodes, extensions: options.extensions)
         let comments = MarkdownComments(source)
@@ -86,7 +94,7 @@ struct MarkdownDocument: ~Copyable {
         case CMARK_NODE_LIST: "list"
         case CMARK_NODE_BLOCK_QUOTE: "quote"
         case CMARK_NODE_CODE_BLOCK: "code"
-        case CMARK_NODE_HTML_BLOCK: "html"
+        case CMARK_NODE_HTML_BLOCK: kinds[node] ?? "html"
         case CMARK_NODE_THEMATIC_BREAK: "rule"
         default: kinds[node] ?? (shortcodes.blocks.contains(node) ? "html" : "paragraph")
         }

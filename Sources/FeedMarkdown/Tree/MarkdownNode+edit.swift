@@ -9,6 +9,20 @@ extension MarkdownNode {
         return node
     }
 
+    static func image(_ url: String, alternative: String) -> MarkdownNode {
+        let node = MarkdownNode(cmark_node_new(CMARK_NODE_IMAGE))
+        node.set(url: url)
+        node.append(.text(alternative))
+        return node
+    }
+
+    /// A block of HTML.
+    static func html(_ literal: String) -> MarkdownNode {
+        let node = MarkdownNode(cmark_node_new(CMARK_NODE_HTML_BLOCK))
+        node.set(literal: literal)
+        return node
+    }
+
     /// A link with its text.
     static func link(to url: String, text: String) -> MarkdownNode {
         let node = MarkdownNode(cmark_node_new(CMARK_NODE_LINK))

@@ -42,7 +42,7 @@ extension MarkdownNode {
     /// The plain text of a paragraph, truncated at a word and ended with `…` if it is longer than the given number of
     /// characters.
     func summary(upTo count: Int) -> String {
-        let text = plainText(upTo: count)
+        let text = type == CMARK_NODE_HTML_BLOCK ? HTMLBody.text(of: literal) : plainText(upTo: count)
         guard text.count > count else { return text }
         let cut = text.prefix(count - 1)
         if text[cut.endIndex] == " " { return cut + "…" }

@@ -113,6 +113,8 @@ extension BuildCacheTests {
                 "redirects: {/was/: /tags/, /old.html: /#a}",
                 "redirects: {/was/feed.json: /feed.json, /other/: 'https://a.example/x'}",
                 "feeds: {ids: {jekyll: 2020-09-20}}", "timeZone: Asia/Tokyo\nlocalDates: true",
+                "redirects: {/was/: /posts/p1/}\nredirectFiles: [netlify, nginx]",
+                "feeds: {ids: {pelican: 2020-09-20}}",
             ]
             try folder.write(
                 "site/feedgen.yml",
@@ -130,6 +132,32 @@ extension BuildCacheTests {
             try folder.write("site/Posts/in/deep/b.md", MemorySite.post(number, "Here. ![b](b.svg)"))
             try folder.write("site/Posts/in/deep/index.md", MemorySite.post(3, "There."))
             try folder.write("site/Posts/in/deep/b.svg", "<svg/>")
+        },
+        Event("HTML") { folder in
+            let number = Int.random(in: 1...9, using: &folder.random)
+            let text = "<p>a \(number)</p>\n<p>b [c](d)</p>"
+            let isPost = number % 3 != 0
+            try folder.write("site/Posts/h.html", isPost ? MemorySite.post(number, text) : text)
+            try folder.write(
+                "site/feedgen.yml", "title: Feed\nrawHTML: true\nslugs: \(number > 5 ? "pelican" : "feedgen")\n")
+        },
+        Event("front matter as elsewhere") { folder in
+            let lines = ["frontMatter: optional", "frontMatter: optional\ntitles: files", "frontMatter: header"]
+            let line = lines.randomElement(using: &folder.random) ?? ""
+            let number = Int.random(in: 1...9, using: &folder.random)
+            let text = line == lines[2] ? "Title: T \(number)\nDate: 2020-09-01\n\nHere." : "Plain \(number)."
+            try folder.write("site/feedgen.yml", "title: Feed\n\(line)\n")
+            try folder.write("site/Posts/2020-09-01-plain.md", text)
+        },
+        Event("a page of one's own for what is not there") { folder in
+            let number = Int.random(in: 0...3, using: &folder.random)
+            try folder.write("site/Pages/lost.md", "---\ntitle: Lost \(number)\npath: /404.html\n---\nNothing.")
+            if number == 0 { try folder.remove("site/Pages/lost.md") }
+        },
+        Event("files in a folder of entries") { folder in
+            let lines = ["static: {Posts/files: /f/}", "static: {Posts/files: /}", ""]
+            try folder.write("site/Posts/files/a.md", MemorySite.post(Int.random(in: 1...9, using: &folder.random)))
+            try folder.write("site/feedgen.yml", "title: Feed\n\(lines.randomElement(using: &folder.random) ?? "")\n")
         },
         Event("a collection") { folder in
             let lines = [
@@ -186,10 +214,13 @@ extension BuildCacheTests {
         Event("languages") { folder in
             let languages = [
                 "[de]", "[de, ar]", "{de: {title: Hafen}}", "{de: {menu: [Posts/p1.md], params: {mood: ruhig}}}",
-                "{de: {name: Deutsch}, fr: {description: Ici}}",
+                "{de: {name: Deutsch}, fr: {description: Ici}}", "{de: {path: DE}}",
             ].randomElement(using: &folder.random)
-            let others = ["lists: summary", "baseURL: https://me.example/", "collections: {notes: {}}", "filter: tags"]
-                .randomElement(using: &folder.random)
+            let others = [
+                "lists: summary", "pages: 'Pages/:lang'", "baseURL: https://me.example/", "collections: {notes: {}}",
+                "filter: tags",
+            ]
+            .randomElement(using: &folder.random)
             try folder.write("site/Notes/a.md", MemorySite.post(2))
             try folder.write("site/feedgen.yml", "title: Feed\nlanguages: \(languages ?? "")\n\(others ?? "")\n")
             try folder.write("site/Posts/p2.de.md", MemorySite.post(2, "[b](p1.md) zwei", extra: "tags: [ice]\n"))

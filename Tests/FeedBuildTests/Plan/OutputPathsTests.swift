@@ -24,9 +24,6 @@ import Testing
 
     static let cases = [
         Case(
-            matter: "path: /404.html",
-            errors: ["Posts/a.md:2:7: error: the URL /404.html is taken by the 404 page; \(change)"]),
-        Case(
             matter: "aliases: /404.html",
             errors: [
                 "Posts/a.md:2:10: error: the alias /404.html is taken by the 404 page; remove the alias"

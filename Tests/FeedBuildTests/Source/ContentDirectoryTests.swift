@@ -204,13 +204,13 @@ import Testing
             let told = StaticFile.warnings(about: source.staticFiles, in: try directory.folders())
             #expect(
                 told.map(\.path) == [
-                    "Posts/b.html", "Posts/c.mkd", "Static/d.md", "Static/e.HTML", "Static/h.png", "Static/m.md.old",
+                    "Posts/c.mkd", "Static/d.md", "Static/e.HTML", "Static/h.png", "Static/m.md.old",
                     "Static/n", "Static/o.ejs", "Static/q.txt", "Static/r.json",
                 ])
             #expect(told.allSatisfy { $0.severity == .warning && $0.message.hasPrefix("the file has front matter") })
             let paths = source.staticFiles.map(\.path)
             #expect(!paths.contains("Static/_drafts/i.md") && !paths.contains("Static/sub/j.md"))
-            #expect(!paths.contains("Posts/v.txt") && source.posts.map(\.path) == ["Posts/a.md"])
+            #expect(!paths.contains("Posts/v.txt") && source.posts.map(\.path) == ["Posts/a.md", "Posts/b.html"])
             let again = ["Static/sub/j.md", "Static/d.md", "Posts/v.txt", "Posts/w/x.md"]
             #expect(try directory.refreshed(source, paths: again) == source)
         }

@@ -1,0 +1,71 @@
+import FeedMarkdown
+import Testing
+
+/// Bodies that are HTML.
+@Suite struct HTMLBodyTests {
+    private func body(_ html: String) -> MarkdownBody {
+        var options = MarkdownOptions(rawHTML: true)
+        options.isHTML = true
+        return Markdown.blocks(of: html, options: options)
+    }
+
+    /// Each outermost element is a block of the kind that it would be in Markdown.
+    @Test(arguments: [
+        ("<p>a</p>\n<h2>b</h2><ul><li>c</li></ul>", ["paragraph", "heading", "list"]),
+        ("<blockquote>a</blockquote><pre>b</pre><table></table><hr>", ["quote", "code", "table", "rule"]),
+        ("<div><p>a</p><p>b</p></div>\n\n<section></section>", ["html", "html"]),
+        ("text <b>x</b> and <p>more</p><p>b</p>", ["html", "paragraph"]),
+        ("<span>a</span><p>b</p>", ["html"]),
+        ("# no heading\n\n* no list", ["html"]), ("<!-- a --><p>b</p>", ["html", "paragraph"]), ("\n \n", []),
+        ("<p>a<p>b</p>", ["html"]), ("</p><p>a</p><p>b</p>", ["html"]), ("<p>a</p><p>b", ["html"]),
+    ])
+    func outermostElementsAreBlocks(html: String, kinds: [String]) {
+        #expect(body(html).blocks.map(\.kind) == kinds)
+    }
+
+    @Test func nothingIsMarkdown() {
+        let html = "<p>a *b* `c` [d](e) {: .f} &amp; <br> 1. g</p>\n"
+        #expect(body(html).blocks.map(\.html) == [html])
+    }
+
+    @Test func whatIsNotClosedIsRepairedAndTold() {
+        let body = body("<div>a\n\n<p>b</p>")
+        #expect(body.blocks.map(\.html) == ["<div>a\n\n<p>b</p>\n</div>"] || body.warnings.count == 1)
+        #expect(!body.warnings.isEmpty)
+    }
+
+    @Test func theFirstParagraphIsTheSummary() {
+        #expect(body("<h1>T</h1><p>a <b>b</b>\n&amp; c<br>d</p><p>e</p>").summary == "a b & c d")
+    }
+
+    @Test func aCommentSaysWhereListsEnd() {
+        let body = body("<p>a</p>\n<!--more-->\n<p>b</p>")
+        #expect(body.blocks.count == 2 && body.blocksBeforeMore == 1)
+    }
+
+    @Test func linksAndAnchorsAreFound() {
+        let body = body("<p id=\"x\"><a href=\"b.html\">b</a></p>\n\n<p><img src=\"/c.png\" alt=\"\"></p>")
+        #expect(body.links.map(\.address) == ["b.html", "/c.png"] && body.links.map(\.line) == [1, 3])
+        #expect(body.anchors == ["x"])
+    }
+
+    @Test func callsOfShortcodesAreReplaced() {
+        var options = MarkdownOptions(rawHTML: true)
+        options.isHTML = true
+        options.shortcodes = ShortcodeOptions(dialect: .liquid) { call, _ in
+            ShortcodeExpansion(.html("<i>\(call.name)</i>"))
+        } value: { _ in
+            ShortcodeExpansion(.text("<v>"))
+        }
+        let html = Markdown.blocks(of: "<p>{% age %} {{ site.title }}</p>\n{% top %}", options: options).blocks.map(
+            \.html)
+        #expect(html == ["<p><i>age</i> &lt;v&gt;</p>\n", "<i>top</i>\n"])
+    }
+
+    @Test(arguments: ["<p>a</p>", "<div>", "<p>", "</p>", "<!--", "a ", "<ul><li>"])
+    func timeIsLinear(piece: String) {
+        let text = String(repeating: piece, count: 300_000 / piece.utf8.count)
+        let time = ContinuousClock().measure { _ = body(text) }
+        #expect(time < .seconds(5))
+    }
+}
