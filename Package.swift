@@ -127,7 +127,9 @@ let package = Package(
         // New sites and posts, and migration from other generators.
         .target(
             name: "FeedScaffold",
-            dependencies: ["FeedContent", "FeedFrontMatter", "FeedSources", "SourceDiagnostics", "DefaultTheme"],
+            dependencies: [
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSources", "SourceDiagnostics", "DefaultTheme",
+            ],
             exclude: ["Starter", "SwiftStarter"], plugins: ["EmbedText"]),
         // Changes of the files in a folder, in batches.
         .target(name: "FileWatch"),

@@ -9,7 +9,7 @@ import SourceDiagnostics
 struct InitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Create a site, or migrate one from Jekyll, Hugo or Zola.",
+        abstract: "Create a site, or move one in from another generator.",
         usage: "feedgen init [<folder>] [<options>]",
         discussion: """
             Never overwrites files: if any of them exist, all of these are listed and nothing is written.
@@ -31,7 +31,9 @@ struct InitCommand: ParsableCommand {
     var title: String?
 
     @Option(
-        help: ArgumentHelp("Only write feedgen.yml, for an existing site of this generator.", valueName: "generator"))
+        help: ArgumentHelp(
+            "Write feedgen.yml and the templates of shortcodes, for an existing site of this generator.",
+            valueName: "generator"))
     var from: SiteGenerator?
 
     @Flag(help: "Create a package with a site in Swift.")
@@ -103,7 +105,7 @@ struct InitCommand: ParsableCommand {
 
     private func moveIn(_ generator: SiteGenerator) throws {
         let migration = try migration(from: generator)
-        try write([ScaffoldFile(path: "feedgen.yml", text: migration.settings)])
+        try write([ScaffoldFile(path: "feedgen.yml", text: migration.settings)] + migration.files)
         for note in migration.notes { StandardError.write("\(note)\n") }
         StandardOutput.print("Next: feedgen build\(option) to see which posts need changes.")
         StandardOutput.print(

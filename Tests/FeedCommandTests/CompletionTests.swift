@@ -17,7 +17,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (["init", ""], ["blog"]), (["init", "--from", ""], ["hugo", "jekyll", "zola"]),
+        (["init", ""], ["blog"]),
+        (["init", "--from", ""], ["eleventy", "hugo", "jekyll", "obsidian", "pelican", "wordpress", "zola"]),
         (["build", "-s", ""], ["blog"]),
         (["watch", "--destination", "b"], ["blog"]), (["diff", "o"], ["old.json"]),
         (["new", "--path", "blog/"], ["blog/a.md"]),

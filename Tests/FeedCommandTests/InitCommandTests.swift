@@ -212,7 +212,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["init", "--from", "wordpress"], ["init", "--from", "hugo", "--templates"],
+        ["init", "--from", "drupal"], ["init", "--from", "hugo", "--templates"],
         ["init", "--templates", "--title", "A"],
         ["init", "--from", "hugo", "no-such-folder"], ["init", "a", "b"],
     ])

@@ -45,6 +45,13 @@ import Testing
             "author",
             "translations", "ignored_content", "compile_sass", "default_language",
         ],
+        .eleventy: ["dir", "input", "output", "data", "includes", "layouts", "outputPath", "markdownTemplateEngine"],
+        .pelican: [
+            "SITENAME", "SITEURL", "PATH", "ARTICLE_PATHS", "PAGE_PATHS", "ARTICLE_SAVE_AS", "PAGE_URL", "STATIC_PATHS",
+            "DEFAULT_PAGINATION", "FEED_ALL_ATOM", "FEED_RSS", "CATEGORY_SAVE_AS", "TAG_SAVE_AS", "ARCHIVES_SAVE_AS",
+            "YEAR_ARCHIVE_SAVE_AS", "AUTHOR", "TIMEZONE", "DEFAULT_LANG", "DEFAULT_CATEGORY", "MENUITEMS",
+        ],
+        .obsidian: ["folder"],
     ]
 
     private static let names = [
@@ -102,7 +109,7 @@ import Testing
     /// Both as it is and with some bytes changed.
     private static func configuration(of generator: SiteGenerator, _ random: inout SeededGenerator) -> String {
         var bytes = Array(table(keys[generator] ?? [], depth: 0, &random).utf8)
-        if generator != .zola, random.next(below: 4) == 0 {
+        if ![.zola, .pelican].contains(generator), random.next(below: 4) == 0 {
             for _ in 0..<(1 + random.next(below: 3)) where !bytes.isEmpty {
                 bytes[random.next(below: bytes.count)] = UInt8(random.next(below: 256))
             }
@@ -116,24 +123,57 @@ import Testing
         for round in 0..<40 {
             var files = Self.files(&random)
             let text = Self.configuration(of: generator, &random)
-            let migration: Migration
+            let draft: SettingsText
             switch generator {
-            case .hugo:
-                files["hugo.json"] = text
-                guard let done = try? generator.migration(of: ExistingSite(files), on: "2026-11-29") else { continue }
-                migration = done
-            case .jekyll:
-                files["_config.yml"] = text
-                guard let done = try? generator.migration(of: ExistingSite(files), on: "2026-11-29") else { continue }
-                migration = done
             case .zola:
                 let table = try FrontMatterTable(path: "config.json", bytes: Array(text.utf8))
                 let file = ConfigurationFile(path: "config.json", table: table)
                 var zola = ZolaMigration(ExistingSite(files), old: OldConfiguration([file]))
-                migration = zola.migration()
+                draft = zola.migrated().settings
+            case .pelican:
+                // A value of JSON is one of Python, but for three words.
+                let table = try? FrontMatterTable(path: "config.json", bytes: Array(text.utf8))
+                let lines = (table?.entries ?? []).map { entry in
+                    "\(entry.key) = \(JSONText.quoted(entry.value.text ?? Self.word(&random)))"
+                }
+                files["pelicanconf.py"] = lines.joined(separator: "\n")
+                fallthrough
+            default:
+                let places: [SiteGenerator: String] = [
+                    .hugo: "hugo.json", .jekyll: "_config.yml", .eleventy: "eleventy.config.js",
+                    .obsidian: ".obsidian/templates.json", .wordpress: "export.xml",
+                ]
+                if let place = places[generator] { files[place] = Self.program(generator, text, &random) }
+                guard let done = try? generator.migration(of: ExistingSite(files), on: "2026-11-29") else { continue }
+                let read = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(done.settings.utf8))
+                #expect(read.diagnostics == [], "seed \(seed), round \(round): \(text)")
+                #expect(Set(done.files.map(\.path)).count == done.files.count)
+                continue
             }
-            let read = SiteConfiguration.read(path: "feedgen.yml", bytes: Array(migration.settings.utf8))
-            #expect(read.diagnostics == [], "seed \(seed), round \(round): \(text)")
+            #expect(draft.configuration.title != "", "seed \(seed), round \(round)")
+            #expect(draft.error(besides: SettingsText()) == nil, "seed \(seed), round \(round): \(text)")
+        }
+    }
+
+    /// A configuration in the language of a generator.
+    private static func program(
+        _ generator: SiteGenerator, _ text: String, _ random: inout SeededGenerator
+    ) -> String {
+        switch generator {
+        case .eleventy:
+            let calls = (0..<random.next(below: 4)).map { _ in
+                "config.addPassthroughCopy(\(JSONText.quoted(word(&random))));\n"
+            }
+            return "export default (config) => {\n\(calls.joined())return \(text)\n}\n"
+        case .wordpress:
+            let items = (0..<random.next(below: 5)).map { _ in
+                "<item><title>\(word(&random))</title><link>https://me.example/\(word(&random))</link>"
+                    + "<wp:post_name>\(word(&random))</wp:post_name><wp:post_type>post</wp:post_type>"
+                    + "<content:encoded><![CDATA[\(word(&random))]]></content:encoded></item>"
+            }
+            return "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><title>\(word(&random))</title>"
+                + "<link>\(word(&random))</link>\(items.joined())</rss>"
+        default: return text
         }
     }
 }

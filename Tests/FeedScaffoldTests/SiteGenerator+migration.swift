@@ -17,6 +17,10 @@ extension SiteGenerator {
         case .jekyll: "_config.yml"
         case .hugo: "hugo.toml"
         case .zola: "config.toml"
+        case .eleventy: "eleventy.config.js"
+        case .pelican: "pelicanconf.py"
+        case .obsidian: ".obsidian/app.json"
+        case .wordpress: "export.xml"
         }
     }
 }

@@ -7,7 +7,7 @@ extension HugoMigration {
                 return false
             }
             let folder = table.entries.first { $0.key.lowercased() == "contentdir" }?.value.name?.asFolder
-            return folder.map { $0 != content } ?? false
+            return contentSetting == content && folder.map { $0 != content } ?? false
         }.map(\.key)
         if !apart.isEmpty {
             draft.old.note(

@@ -35,13 +35,13 @@ extension HugoMigration {
     private mutating func place(_ division: ContentDivision, _ entries: [OldPost], _ addresses: HugoAddresses) {
         var used: Set<String> = []
         let posts = folder(division.main)
-        draft.carry(posts, from: "contentDir", as: "posts")
+        draft.carry(setting(posts), from: "contentDir", as: "posts")
         draft.carry(
             pattern(of: division.main, addresses, &used), from: "permalinks.\(division.main)", as: "permalink")
         var hasPages = division.hasPages
         for name in division.collections {
             let isAdded = draft.addCollection(
-                name, folder: folder(name), permalink: pattern(of: name, addresses, &used),
+                name, folder: setting(folder(name)), permalink: pattern(of: name, addresses, &used),
                 path: list(of: name, addresses), title: site.matter(ofSection: folder(name))?["title"]?.text)
             if !isAdded, division.main != "" { hasPages = true }
         }
@@ -79,9 +79,9 @@ extension HugoMigration {
                 PostName.day(ofFile: entry.path) != nil
             }
         if isPlain {
-            draft.settings.set("pages", to: content)
+            draft.settings.set("pages", to: contentSetting)
         } else {
-            draft.settings.set("pages", "folder", to: content)
+            draft.settings.set("pages", "folder", to: contentSetting)
             draft.settings.set(
                 "pages", "permalink", to: addresses.prefix + "/:folder/:filename" + (addresses.isUgly ? ".html" : "/"))
         }
@@ -203,9 +203,11 @@ extension HugoMigration {
     }
 
     private mutating func noteOtherFiles() {
+        let entries = Set(all.map(\.path))
         let endings = [".html", ".htm", ".org", ".adoc", ".asciidoc", ".rst", ".pandoc"]
         let foreign = site.paths.filter { path in
             path.hasPrefix(content + "/") && !PostName.isSection(path) && endings.contains { path.hasSuffix($0) }
+                && !entries.contains(path)
         }
         if !foreign.isEmpty {
             draft.old.note(

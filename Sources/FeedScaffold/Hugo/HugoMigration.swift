@@ -7,6 +7,8 @@ struct HugoMigration {
     var draft: MigrationDraft
     /// The content folder.
     let content: String
+    /// The same for the settings: with `:lang` for the language if each has a folder of its own.
+    let contentSetting: String
     /// The language of the site, as named in its configuration.
     let language: String
     /// All content, read once.
@@ -20,20 +22,45 @@ struct HugoMigration {
         language = old.text("defaultContentLanguage") ?? "en"
         let folders = [old.text("languages.\(language).contentDir"), old.text("contentDir"), "content"]
         content = folders.compactMap(\.self).first?.asFolder ?? ""
+        contentSetting = Self.content(content, language, &old)
         all = site.posts(in: content)
         draft = MigrationDraft(old: old)
     }
 
-    mutating func migration() -> Migration {
+    /// `content/:lang` for `content/en`, if other languages are in `content/de` and the like.
+    private static func content(_ folder: String, _ language: String, _ old: inout OldConfiguration) -> String {
+        let names = folder.split(separator: "/").map(String.init)
+        guard let place = names.lastIndex(where: { $0.lowercased() == language.lowercased() }) else { return folder }
+        let others = old.entries("languages").map(\.key).filter { $0.lowercased() != language.lowercased() }
+        let areSo = others.allSatisfy { other in
+            var own = names
+            own[place] = other
+            let written = old.text("languages.\(other).contentDir")?.asFolder.lowercased()
+            return written == own.joined(separator: "/").lowercased()
+        }
+        if others.isEmpty || !areSo || old.flag("defaultContentLanguageInSubdir") == true { return folder }
+        var own = names
+        own[place] = ":lang"
+        return own.joined(separator: "/")
+    }
+
+    /// A folder of the content, as the settings have it.
+    func setting(_ folder: String) -> String {
+        folder == content || folder.hasPrefix(content + "/") ? contentSetting + folder.dropFirst(content.count) : folder
+    }
+
+    mutating func migrated() -> MigrationDraft {
         let own = "languages.\(language)"
         draft.carry("\(own).title", "title", as: "title")
         draft.carry(
             "\(own).params.description", "params.description", "description", as: "description", changed: \.inOneLine)
         draft.carryHomePage(["\(content)/_index.md"], of: site)
         draft.carry("baseURL", as: "baseURL")
+        // The language of folders is named as they are.
+        let folder = contentSetting == content ? nil : language
         draft.carry(
             "\(own).locale", "\(own).languageCode", "locale", "languageCode", "defaultContentLanguage", as: "language",
-            changed: \.asLanguageTag)
+            changed: { folder ?? $0.asLanguageTag })
         draft.carry(
             "\(own).params.author", "\(own).params.author.name", "params.author", "params.author.name", "author",
             "author.name",
@@ -53,7 +80,7 @@ struct HugoMigration {
         markdown()
         notes()
         draft.noteOldOutput(in: site)
-        return draft.migration(from: "Hugo")
+        return draft
     }
 
     private mutating func staticFolders() {
@@ -85,7 +112,7 @@ struct HugoMigration {
         }
         for entry in others {
             let key = "languages.\(entry.key)"
-            if draft.old.text("\(key).contentDir")?.asFolder ?? content != content
+            if contentSetting == content && draft.old.text("\(key).contentDir")?.asFolder ?? content != content
                 || draft.old.flag("\(key).disabled") == true
             {
                 continue

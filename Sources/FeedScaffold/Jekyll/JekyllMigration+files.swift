@@ -11,7 +11,7 @@ extension JekyllMigration {
         let included = files.filter { !exclusions.exclude($0) && !ignored.contains(Self.top(of: $0)) }
         let copied = included.filter(isCopied)
         // Addresses of pages are paths from the root of the site.
-        if root.isEmpty { pages = Set(included.filter { isRendered($0) && $0 != "404.md" }) }
+        if root.isEmpty { pages = Set(included.filter { isRendered($0) }) }
         let home = placeHome(among: included)
         let tops = Set(pages.map(Self.top))
         if !tops.isEmpty {
@@ -49,6 +49,25 @@ extension JekyllMigration {
                 (root + path, "/" + path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex) + "/")
             })
         if let home { draft.redirect(home, to: "/") }
+        carryRedirects()
+    }
+
+    /// Pages of jekyll-redirect-from that lead elsewhere, also to other sites.
+    private mutating func carryRedirects() {
+        for path in files where !Self.isSkipped(path) && (PostName.isPost(path) || PostName.isHTML(path)) {
+            guard let bytes = site.bytes(of: root + path), FrontMatter.begins(bytes),
+                // What cannot be read is told when it is built.
+                let table = try? FrontMatter(path: path, bytes: bytes).table, let written = table["redirect_to"]
+            else { continue }
+            var target = written.name
+            if case .array(let values) = written.content { target = values.first?.name }
+            guard let target else { continue }
+            let stem = "/" + path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+            let usual =
+                PostName.isIndex(path)
+                ? String(stem.dropLast("index".count)) : stem + (pagePattern.hasSuffix("/") ? "/" : ".html")
+            draft.redirect(table["permalink"]?.name ?? usual, to: target)
+        }
     }
 
     /// The address of the list of posts, if it is not the front page; then that is a page, if it can be one.
@@ -86,9 +105,20 @@ extension JekyllMigration {
         }
     }
 
-    /// Whether Jekyll makes a page of a file: Markdown with front matter, in no folder of its own.
+    /// Whether Jekyll makes a page of a file that feedgen can make of it too: Markdown with front matter, or HTML that has a text
+    /// and is no program, in no folder of its own.
     private func isRendered(_ path: String) -> Bool {
-        PostName.isPost(path) && !Self.isSkipped(path) && site.bytes(of: root + path).map(FrontMatter.begins) ?? false
+        guard PostName.isPost(path) || PostName.isHTML(path), !Self.isSkipped(path),
+            let bytes = site.bytes(of: root + path), FrontMatter.begins(bytes)
+        else { return false }
+        // What cannot be read is told when it is built.
+        guard let matter = try? FrontMatter(path: path, bytes: bytes) else { return PostName.isPost(path) }
+        if matter.table["redirect_to"] != nil { return false }
+        if PostName.isPost(path) { return true }
+        let body = matter.body
+        let isProgram = ["{%- for", "{% for", "{%- if", "{% if", "{% assign", "{%- assign", "paginator."].contains(
+            where: body.contains)
+        return !isProgram && body.contains { !$0.isWhitespace }
     }
 
     /// Whether a file at the root is one that browsers, search engines and the like ask for: not of those that are for the
@@ -171,11 +201,11 @@ extension JekyllMigration {
         if !unread.isEmpty {
             draft.old.note(
                 "\(MigrationNote.list(unread)): pages that are templates are not converted; "
-                    + "write their text in Markdown, or put their HTML into Static/")
+                    + "write their text in Markdown or HTML with front matter", pages: unread.count)
         }
         let otherPosts = site.paths.filter { path in
             path.hasPrefix(posts + "/")
-                && [".mkd", ".mkdn", ".mkdown", ".html"].contains { path.hasSuffix($0) }
+                && [".mkd", ".mkdn", ".mkdown"].contains { path.hasSuffix($0) }
         }
         if !otherPosts.isEmpty {
             draft.old.note("\(MigrationNote.list(otherPosts)): posts must end in .md; rename these")

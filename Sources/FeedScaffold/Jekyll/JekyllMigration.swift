@@ -43,7 +43,7 @@ struct JekyllMigration {
         return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     }
 
-    mutating func migration() -> Migration {
+    mutating func migrated() -> MigrationDraft {
         draft.carry("title", "name", as: "title")
         draft.carry("description", as: "description", changed: \.inOneLine)
         draft.carryHomePage(["index.html", "index.md", "index.markdown"].map { root + $0 }, of: site)
@@ -71,7 +71,7 @@ struct JekyllMigration {
         notePlugins()
         noteRest()
         noteFiles()
-        return draft.migration(from: "Jekyll")
+        return draft
     }
 
     private mutating func address() {

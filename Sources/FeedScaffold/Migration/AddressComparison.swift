@@ -41,6 +41,7 @@ extension MigrationDraft {
         let lost = comparison.lost.map { "\($0.path) (\($0.address))" }
         old.note(
             "\(lost.count) of \(comparison.count) posts and pages have different URLs than in \(generator): "
-                + "\(MigrationNote.list(lost)); set the 'path' of each to the old one, or add it to its 'aliases'")
+                + "\(MigrationNote.list(lost)); set the 'path' of each to the old one, or add it to its 'aliases'",
+            pages: lost.count)
     }
 }

@@ -74,8 +74,15 @@ struct MigrationDraft {
         }
     }
 
-    func migration(from generator: String) -> Migration {
-        Migration(settings: settings.text(from: generator), notes: old.notes)
+    /// Reports the shortcodes whose templates show only their arguments.
+    mutating func noteStubs(_ templates: ShortcodeTemplates) {
+        for (name, count) in templates.stubs {
+            old.note(
+                path: "Templates/shortcodes/\(name).mustache",
+                "'\(name)' has \(count == 1 ? "one call" : "\(count) calls"), which show their arguments; write what readers are "
+                    + "to see",
+                pages: count)
+        }
     }
 }
 
@@ -106,6 +113,12 @@ extension MigrationDraft {
         if let error = trial.error(besides: settings) { return error }
         settings = trial
         return nil
+    }
+
+    /// Changes the settings, or reports why feedgen rejects that.
+    /// - Parameter what: what is not converted then.
+    mutating func change(_ what: String, _ change: (inout SettingsText) -> Void) {
+        if let error = attempt(change) { old.note("\(what) is not converted: \(error)") }
     }
 
     /// Adds a taxonomy that not every site of feedgen has.

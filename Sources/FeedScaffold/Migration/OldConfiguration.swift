@@ -42,6 +42,15 @@ struct OldConfiguration {
         return text
     }
 
+    /// Whether a key is there without a value.
+    mutating func isNull(_ key: String) -> Bool {
+        asked.insert(folded(key))
+        return entry(key)?.value.isNull ?? false
+    }
+
+    /// Whether a key has an empty text.
+    mutating func isEmpty(_ key: String) -> Bool { value(key)?.content == .string("") }
+
     mutating func flag(_ key: String) -> Bool? {
         guard case .bool(let flag)? = value(key)?.content else { return nil }
         return flag
@@ -68,17 +77,19 @@ struct OldConfiguration {
     mutating func ignore(_ keys: String...) { asked.formUnion(keys.map(folded)) }
 
     /// Reports a key that is not converted; the message starts with its name.
-    mutating func note(_ key: String, _ message: String) {
+    /// - Parameter pages: on how many pages readers would notice.
+    mutating func note(_ key: String, _ message: String, pages: Int = 0) {
         asked.insert(folded(key))
         let root = folded(key.split(separator: ".").first.map(String.init) ?? key)
         notes.append(
             MigrationNote(
-                path: files[root] ?? mainFile, position: entry(key)?.keyPosition, message: "'\(key)' \(message)"))
+                path: files[root] ?? mainFile, position: entry(key)?.keyPosition, message: "'\(key)' \(message)",
+                pages: pages))
     }
 
     /// Reports something without a key.
-    mutating func note(path: String? = nil, _ message: String) {
-        notes.append(MigrationNote(path: path ?? mainFile, position: nil, message: message))
+    mutating func note(path: String? = nil, _ message: String, pages: Int = 0) {
+        notes.append(MigrationNote(path: path ?? mainFile, position: nil, message: message, pages: pages))
     }
 
     /// Reports all keys that were not looked up.

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedFrontMatter
+import FeedSources
 
 /// A post of another generator's site, with what its URL is made from.
 struct OldPost {
@@ -41,12 +42,13 @@ extension ExistingSite {
     }
 
     /// The posts in a folder that have valid front matter.
-    func posts(in folder: String) -> [OldPost] {
+    /// - Parameter rule: what front matter is there.
+    func posts(in folder: String, rule: FrontMatterRule = .required) -> [OldPost] {
         let start = folder.isEmpty ? "" : folder + "/"
         return paths.compactMap { path in
             // The first build reports front matter that cannot be read.
-            guard path.hasPrefix(start), PostName.isPost(path), let bytes = bytes(of: path),
-                let matter = try? FrontMatter(path: path, bytes: bytes)
+            guard path.hasPrefix(start), let bytes = bytesOfPost(path),
+                let matter = try? FrontMatter(path: path, bytes: bytes, rule: rule)
             else { return nil }
             var names = path.dropFirst(start.count).split(separator: "/").map(String.init)
             var name = names.popLast() ?? ""
@@ -54,5 +56,12 @@ extension ExistingSite {
             if PostName.isIndex(path), let folder = names.popLast() { name = folder }
             return OldPost(path: path, folders: names, name: name, matter: matter.table)
         }
+    }
+
+    /// The bytes of a file that may be a post; `nil` for others.
+    private func bytesOfPost(_ path: String) -> [UInt8]? {
+        if PostName.isPost(path) { return bytes(of: path) }
+        return PostName.isHTML(path)
+            ? bytes(of: path).flatMap { PostFile.isHTMLPost(Array($0.prefix(8))) ? $0 : nil } : nil
     }
 }

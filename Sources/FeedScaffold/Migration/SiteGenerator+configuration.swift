@@ -17,6 +17,42 @@ extension SiteGenerator {
         OldConfiguration([try first(of: ["zola.toml", "config.toml"], in: site)])
     }
 
+    func eleventyConfiguration(of site: ExistingSite) throws(Diagnostic) -> EleventyProgram {
+        let names = [
+            "eleventy.config.js", "eleventy.config.mjs", "eleventy.config.cjs", ".eleventy.js", "eleventy.config.ts",
+        ]
+        for name in names {
+            if let bytes = site.bytes(of: name) { return EleventyProgram(path: name, bytes: bytes) }
+        }
+        // Eleventy needs no configuration.
+        if site.paths.contains("package.json") { return EleventyProgram(path: names[0], bytes: []) }
+        throw missing(names[0], or: nil)
+    }
+
+    /// The settings for publishing are those for writing, and some more.
+    func pelicanConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
+        let names = ["pelicanconf.py", "publishconf.py"].filter { site.bytes(of: $0) != nil }
+        guard names.first == "pelicanconf.py" else { throw missing("pelicanconf.py", or: nil) }
+        var files: [ConfigurationFile] = []
+        var known: [FrontMatterTable.Entry] = []
+        var programs: [(path: String, name: String)] = []
+        for name in names {
+            guard let bytes = site.bytes(of: name) else { continue }
+            let settings = PythonSettings(try SourceText(path: name, bytes: bytes), known: known)
+            known += settings.entries
+            programs.removeAll { program in settings.entries.contains { $0.key == program.name } }
+            programs += settings.programs.map { (name, $0.name) }
+            files.append(ConfigurationFile(path: name, table: FrontMatterTable(settings.entries)))
+        }
+        var old = OldConfiguration(files)
+        for program in programs where program.name == program.name.uppercased() {
+            old.note(
+                path: program.path,
+                "'\(program.name)' is a program, which is not run; if readers would miss it, set it in feedgen.yml")
+        }
+        return old
+    }
+
     /// Hugo's configuration is one file, or a folder of files named after their keys, or both; keys are not
     /// case-sensitive.
     func hugoConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
@@ -50,14 +86,16 @@ extension SiteGenerator {
     private func first(
         of names: [String], or folder: String? = nil, in site: ExistingSite
     ) throws(Diagnostic) -> ConfigurationFile {
-        guard let path = names.first(where: site.paths.contains) else {
-            throw Diagnostic(
-                .error, path: names[0], position: nil,
-                message:
-                    "there is no such file\(folder.map { " and no \($0)" } ?? ""); it, or an equivalent file, is needed "
-                    + "for --from \(rawValue)")
-        }
+        guard let path = names.first(where: site.paths.contains) else { throw missing(names[0], or: folder) }
         return try file(path, in: site)
+    }
+
+    private func missing(_ name: String, or folder: String?) -> Diagnostic {
+        Diagnostic(
+            .error, path: name, position: nil,
+            message:
+                "there is no such file\(folder.map { " and no \($0)" } ?? ""); it, or an equivalent file, is needed "
+                + "for --from \(rawValue)")
     }
 
     private func file(_ path: String, in site: ExistingSite) throws(Diagnostic) -> ConfigurationFile {

@@ -1,25 +1,69 @@
 import FeedContent
 import FeedFrontMatter
+import FeedSources
 package import SourceDiagnostics
 
 /// A generator whose sites can be migrated.
 package enum SiteGenerator: String, CaseIterable, Sendable {
-    case jekyll, hugo, zola
+    case jekyll, hugo, zola, eleventy, pelican, obsidian, wordpress
 
     /// Settings that keep the URLs of the site, and a list of what could not be converted.
     /// - Parameter day: that of the move, such as `2026-11-29`.
     /// - Throws: the error of the first configuration file that cannot be read, or that there is none.
     package func migration(of site: ExistingSite, on day: String) throws(Diagnostic) -> Migration {
+        var (draft, files) = try draft(of: site, on: day)
+        let settings = draft.settings.text(from: name)
+        let templates = ShortcodeTemplates(of: site, draft.settings.configuration, in: foldersOfShortcodes)
+        draft.noteStubs(templates)
+        let notes = draft.old.notes.enumerated().sorted {
+            ($1.element.pages, $0.offset) < ($0.element.pages, $1.offset)
+        }
+        return Migration(settings: settings, notes: notes.map(\.element), files: files + templates.files)
+    }
+
+    /// The settings, and the files of entries that are made of one file.
+    private func draft(
+        of site: ExistingSite, on day: String
+    ) throws(Diagnostic) -> (draft: MigrationDraft, files: [ScaffoldFile]) {
         switch self {
         case .jekyll:
             var migration = JekyllMigration(site, old: try jekyllConfiguration(of: site), day: day)
-            return migration.migration()
+            return (migration.migrated(), [])
         case .hugo:
             var migration = HugoMigration(site, old: try hugoConfiguration(of: site))
-            return migration.migration()
+            return (migration.migrated(), [])
         case .zola:
             var migration = ZolaMigration(site, old: try zolaConfiguration(of: site))
-            return migration.migration()
+            return (migration.migrated(), [])
+        case .eleventy:
+            var migration = EleventyMigration(site, program: try eleventyConfiguration(of: site))
+            return (migration.migrated(), [])
+        case .pelican:
+            var migration = PelicanMigration(site, old: try pelicanConfiguration(of: site), day: day)
+            return (migration.migrated(), [])
+        case .obsidian:
+            var migration = ObsidianMigration(site)
+            return (migration.migrated(), [])
+        case .wordpress:
+            var migration = try WordPressMigration(site)
+            let draft = migration.migrated()
+            return (draft, migration.files)
+        }
+    }
+
+    /// As it calls itself.
+    private var name: String {
+        self == .wordpress ? "WordPress" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+
+    /// The folders of the templates of shortcodes.
+    private var foldersOfShortcodes: [String] {
+        switch self {
+        case .jekyll: ["_includes"]
+        case .hugo: ["layouts/shortcodes", "layouts/_shortcodes"]
+        case .zola: ["templates/shortcodes"]
+        case .eleventy: ["_includes", "src/_includes", "includes", "src/includes"]
+        case .pelican, .obsidian, .wordpress: []
         }
     }
 }
@@ -27,11 +71,16 @@ package enum SiteGenerator: String, CaseIterable, Sendable {
 extension Migration {
     /// The error if there are no posts where the settings look for them, with the folders that have some.
     package func missingPosts(in site: ExistingSite) -> Diagnostic? {
-        let folder = SiteConfiguration.read(path: "", bytes: Array(settings.utf8)).configuration.postsFolder
-        if site.paths.contains(where: { $0.hasPrefix(folder + "/") && PostName.isPost($0) }) { return nil }
+        let configuration = SiteConfiguration.read(path: "", bytes: Array(settings.utf8)).configuration
+        let folder = SourceFolders(configuration).posts.path
+        let paths = site.paths + files.map(\.path)
+        if paths.contains(where: { $0.hasPrefix(folder + "/") && (PostName.isPost($0) || PostName.isHTML($0)) }) {
+            return nil
+        }
         var counts: [String: Int] = [:]
+        let hasPlainFiles = configuration.frontMatter != .required
         for path in site.paths where PostName.isPost(path) {
-            guard let bytes = site.bytes(of: path), FrontMatter.begins(bytes) else { continue }
+            guard let bytes = site.bytes(of: path), hasPlainFiles || FrontMatter.begins(bytes) else { continue }
             let folders = path.split(separator: "/").dropLast()
             // In Jekyll the posts of a folder are in its `_posts`, in folders of any depth.
             let end = folders.firstIndex(of: "_posts").map { folders.index(after: $0) } ?? folders.endIndex
@@ -74,8 +123,10 @@ package struct ExistingSite {
 package struct Migration: Sendable {
     /// The text of `feedgen.yml`.
     package let settings: String
-    /// What could not be converted.
+    /// What could not be converted, what most readers would notice first.
     package let notes: [MigrationNote]
+    /// The templates of shortcodes, and the entries of a site that was one file.
+    package let files: [ScaffoldFile]
 }
 
 /// A part of another generator's configuration that feedgen cannot convert, and what to do about it.
@@ -83,6 +134,8 @@ package struct MigrationNote: Hashable, Sendable, CustomStringConvertible {
     package let path: String
     package let position: SourcePosition?
     package let message: String
+    /// On how many pages readers would notice; 0 if nobody would, as far as is known.
+    package var pages = 0
 
     package var description: String {
         let place = position.map { "\(path):\($0)" } ?? path

@@ -15,7 +15,7 @@ struct ZolaMigration {
         all = site.posts(in: "content")
     }
 
-    mutating func migration() -> Migration {
+    mutating func migrated() -> MigrationDraft {
         draft.carry("title", as: "title")
         draft.carry("description", as: "description", changed: \.inOneLine)
         draft.carryHomePage(["content/_index.md"], of: site)
@@ -37,7 +37,7 @@ struct ZolaMigration {
         }
         notes()
         draft.noteOldOutput(in: site)
-        return draft.migration(from: "Zola")
+        return draft
     }
 
     /// Files of the content that Zola does not read.
@@ -65,7 +65,10 @@ struct ZolaMigration {
             let key = "languages.\(entry.key)"
             draft.addLanguage(
                 entry.key, title: draft.old.text("\(key).title"),
-                [("description", draft.old.text("\(key).description"))])
+                [
+                    ("path", entry.key == entry.key.lowercased() ? nil : entry.key),
+                    ("description", draft.old.text("\(key).description")),
+                ])
         }
     }
 
