@@ -20,14 +20,23 @@ struct CheckCommand: AsyncParsableCommand {
             Examples:
               feedgen check
               feedgen check --json | jq -r '.problems[].path'
+              feedgen check --against ../old/_site   what an old site had, too
+              feedgen check --against https://me.example/
             """)
 
     @OptionGroup var site: SiteOptions
     @OptionGroup var build: BuildArguments
 
+    @Option(
+        help: ArgumentHelp(
+            "Only compare the addresses with those of an old site: its built folder, its sitemap, or its URL.",
+            valueName: "site"))
+    var against: String?
+
     func run() async throws {
         var found: [Diagnostic] = []
         var report = BuildReport()
+        if let against { return try await compare(with: against) }
         do {
             var options = try build.options()
             // Warnings are problems anyway; as errors, those of one stage would hide those of the next.
@@ -56,6 +65,51 @@ struct CheckCommand: AsyncParsableCommand {
             if !build.quiet { StandardOutput.print(report.untranslated.flatMap(Self.lines)) }
         }
         if !found.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Reports what the old site had and this one has not.
+    private func compare(with place: String) async throws {
+        do {
+            let old = try await OldSitePlace(place).read()
+            var options = try build.options()
+            (options.isStrict, options.isLenient) = (false, true)
+            var session = BuildSession(
+                source: site.sourceURL, destination: site.destinationURL(isPreview: build.isPreview), options: options,
+                site: Feedgen.site, isReadOnly: true)
+            _ = try await session.run()
+            let sources = try FolderListing.paths(in: site.sourceURL) {
+                !$0.hasPrefix(".") && !["node_modules", "public", "_site"].contains($0)
+            }
+            guard let comparison = await session.comparison(with: old, sources: sources) else { return }
+            let found = comparison.diagnostics(limit: build.json ? .max : Self.lossLimit)
+            if build.json {
+                StandardOutput.print(json: BuildSummary.json(of: found, []))
+            } else {
+                let messages = DiagnosticMessages(source: site.sourceURL, terminal: StandardOutput.terminal)
+                StandardOutput.print(messages.lines(found))
+                if !build.quiet { StandardOutput.print(Self.table(of: comparison)) }
+            }
+            if !found.isEmpty { throw ExitCode(1) }
+        } catch let error as DeploymentError {
+            throw CommandFailure(status: 2, messages: ["error: --against: \(error)"])
+        } catch let code as ExitCode {
+            throw code
+        } catch {
+            throw CommandFailure(error)
+        }
+    }
+
+    /// How many addresses are named that one line brings back.
+    private static let lossLimit = 5
+
+    private static func table(of comparison: SiteComparison) -> [StyledLine] {
+        SiteComparison.Kind.allCases.compactMap { kind in
+            guard let count = comparison.counts[kind] else { return nil }
+            let lost = comparison.losses.count { $0.kind == kind }
+            return StyledLine(
+                "\(count.counted(kind.rawValue, kind.plural)): \(lost == 0 ? "all are there" : "\(lost) gone")",
+                lost == 0 ? .good : .strong)
+        }
     }
 
     /// The most files that are named for a language; `--json` has all.
