@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
 .PHONY: site release libraries examples test test-swift test-browser test-engines test-simulation test-tools test-bench soak
-.PHONY: bench trial lint tidy torture test-torture
+.PHONY: bench trial sites lint tidy torture test-torture
 .PHONY: pictures docs clean
 
 RELEASE := .build/release/feedgen
@@ -118,8 +118,17 @@ bench-%:
 trial: libraries $(if $(FEEDGEN),,release) test-tools
 	$(PYTEST) Benchmarks/trial.py
 
+# Moves in public sites, of which SITES has clones, and compares them with what their own generators make of them. What it
+# measured is in Documentation/MovingIn.md. It takes minutes to an hour, most of it for the generators, the first time.
+SITES :=
+sites: libraries $(if $(FEEDGEN),,release)
+	@[ -n "$(SITES)" ] || { echo "write 'make sites SITES=DIR', a folder with clones of the repositories in \
+	Tests/Sites/catalogue.py"; exit 2; }
+	python3 -B Tests/Sites/sites.py "$(SITES)" --feedgen "$(or $(FEEDGEN),$(RELEASE))" $(if $(ONLY),--only "$(ONLY)")
+
 test-bench:
 	python3 -m unittest discover -q -s Benchmarks
+	python3 -B -m unittest discover -q -s Tests/Sites
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium) \
