@@ -38,6 +38,12 @@ struct HeaderReader {
         }
         if lines.isEmpty { return nil }
         end = offset
+        // Where the page is, or that there is none.
+        if lines.contains(where: { $0.key == "save_as" }) { lines.removeAll { $0.key == "url" } }
+        for index in lines.indices where lines[index].key == "save_as" {
+            (lines[index].key, lines[index].value) =
+                lines[index].value.isEmpty ? ("published", "false") : ("path", lines[index].value)
+        }
         for line in lines {
             let position = source.position(at: line.valueOffset)
             let content = Self.content(line.value.trimmingBlanks, of: line.key)

@@ -65,6 +65,9 @@ package struct MarkdownExtensions: OptionSet, Hashable, Sendable {
     /// signs are what they are.
     package static let math = MarkdownExtensions(rawValue: 1 << 12)
 
+    /// Obsidian's comments: `%% not for readers %%`. No part of `all`: elsewhere, two signs are what they are.
+    package static let comments = MarkdownExtensions(rawValue: 1 << 13)
+
     package static let all: MarkdownExtensions = [
         .tables, .strikethrough, .taskLists, .autolinks, .footnotes, .headingAnchors, .smartPunctuation, .attributes,
         .alerts, .definitionLists, .contents,
@@ -77,6 +80,6 @@ extension MarkdownExtensions {
         ("tables", .tables), ("strikethrough", .strikethrough), ("taskLists", .taskLists), ("autolinks", .autolinks),
         ("footnotes", .footnotes), ("headingAnchors", .headingAnchors), ("smartPunctuation", .smartPunctuation),
         ("attributes", .attributes), ("alerts", .alerts), ("definitionLists", .definitionLists), ("toc", .contents),
-        ("wikiLinks", .wikiLinks), ("math", .math),
+        ("wikiLinks", .wikiLinks), ("math", .math), ("comments", .comments),
     ]
 }

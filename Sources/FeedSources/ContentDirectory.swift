@@ -61,7 +61,7 @@ package struct ContentDirectory: Sendable {
             }
         }
         let count = listing.staticFiles.count
-        // The others were found among the entries.
+        // The others are found in what is around them.
         for place in folders.statics.keys.sorted() where !folders.innerStatics.contains(place) {
             listing.staticFiles += try copies(at: place, in: folders, &walk)
         }

@@ -63,8 +63,10 @@ package struct SourceFolders: Hashable, Sendable {
         let entries = Dictionary(
             contents.flatMap { folder in folder.parts.map { ($0, Part(path: $0, folder: folder)) } }
         ) { first, _ in first }
-        innerStatics = Set(statics.keys.filter { path in !Set(path.parents).isDisjoint(with: entries.keys) })
-        parts = entries.merging(innerStatics.map { ($0, Part(path: $0, folder: nil)) }) { first, _ in first }
+        let among = Set(entries.keys).union(statics.keys)
+        innerStatics = Set(statics.keys.filter { path in !Set(path.parents).isDisjoint(with: among) })
+        let copied = statics.keys.filter { path in !Set(path.parents).isDisjoint(with: entries.keys) }
+        parts = entries.merging(copied.map { ($0, Part(path: $0, folder: nil)) }) { first, _ in first }
         (leftOut, excluded) = (configuration.leftOut, configuration.excluded)
         (language, others) = (site, Dictionary(codes.map { ($0.lowercased(), $0) }) { first, _ in first })
     }
@@ -88,7 +90,7 @@ package struct SourceFolders: Hashable, Sendable {
         let folder: ContentFolder?
     }
 
-    /// What is copied as it is although it is in a folder of entries.
+    /// What is copied and in a folder of entries or in another one that is copied.
     let innerStatics: Set<String>
 
     /// Whether `Data/` has data for templates: settings may have another use for it.
@@ -151,10 +153,14 @@ package struct SourceFolders: Hashable, Sendable {
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
         if excluded.contains(where: { $0.matches(path) }) { return nil }
         if let destination = content(at: path)?.destination(of: path) { return destination }
-        return statics.lazy.compactMap { folder, place in
-            if path.hasSameBytes(as: folder) { return place + (path.split(separator: "/").last ?? "") }
-            return path.path(below: folder).map { place + $0 }
-        }.first
+        var found: (destination: String, length: Int)?
+        for (folder, place) in statics where folder.utf8.count > found?.length ?? -1 {
+            let isItself = path.hasSameBytes(as: folder)
+            guard let below = isItself ? path.split(separator: "/").last.map(String.init) : path.path(below: folder)
+            else { continue }
+            found = (place + below, folder.utf8.count)
+        }
+        return found?.destination
     }
 }
 

@@ -121,10 +121,6 @@ extension SiteConfigurationTests {
             "1:24: error: 'languages.de': 'path' is text (\"a/b\"); it must be the name of a folder, such as zh-CN"
         ),
         (
-            "static: {x: /, x/y: /z/}",
-            "1:9: error: the folders 'x/y' and 'x' overlap; entries and files need separate folders"
-        ),
-        (
             "permalink: pretty",
             "1:12: error: 'permalink' is text (\"pretty\"); it must begin with '/', such as /:year/:month/:slug/"
         ),

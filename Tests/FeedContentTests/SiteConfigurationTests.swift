@@ -98,7 +98,7 @@ struct SiteConfigurationTests {
         + "feeds.rss, feeds.json, highlighter, anchors, "
         + "markdown, markdown.tables, markdown.strikethrough, markdown.taskLists, markdown.autolinks, markdown.footnotes, "
         + "markdown.headingAnchors, markdown.smartPunctuation, markdown.attributes, markdown.alerts, "
-        + "markdown.definitionLists, markdown.toc, markdown.wikiLinks, markdown.math"
+        + "markdown.definitionLists, markdown.toc, markdown.wikiLinks, markdown.math, markdown.comments"
 
     @Test(arguments: [
         ("a: 1\n", "1:1: error: unknown key 'a'; \(allKeys)"),

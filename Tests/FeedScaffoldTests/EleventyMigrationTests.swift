@@ -36,11 +36,12 @@ import Testing
         #expect(
             migration.lines == [
                 "title: Notes from the quay", "author: Marit", "language: en", "baseURL: https://me.example/",
-                "frontMatter: optional", "posts: src/posts", "permalink: /blog/:slug/", "collections:", "  notes:",
+                "frontMatter: optional", "static:", "  src/img: /img/", "  src/root/robots.txt: /",
+                "  src/fonts: /assets/fonts/", "posts: src/posts", "permalink: /blog/:slug/", "collections:",
+                "  notes:",
                 "    folder: src/notes", "    permalink: /notes/:folder/:filename/", "    title: Notes", "pages:",
-                "  folder: [src/contact.md, src/pages]", "  base: src", "exclude: [src/posts/posts.json]", "defaults:",
-                "  src/posts:", "    mood: calm", "redirects:", "  /blog/: /", "slugs: asWritten", "static:",
-                "  src/img: /img/", "  src/root/robots.txt: /", "  src/fonts: /assets/fonts/", "feeds:",
+                "  folder: [src/contact.md, src/pages]", "  base: src", "exclude: [\"*.json\"]", "defaults:",
+                "  src/posts:", "    mood: calm", "redirects:", "  /blog/: /", "slugs: asWritten", "feeds:",
                 "  atom: feed.xml", "menu:", "  - {name: Write, url: /contact/}", "  - {name: About, url: /about/}",
                 "rawHTML: true", "shortcodes: liquid", "markdown:", "  smartPunctuation: false",
             ])
@@ -80,7 +81,7 @@ import Testing
         files["src/posts/posts.11tydata.js"] =
             "export default { permalink: function({page}) { return `/web/${ page.fileSlug }/` } }"
         let lines = try SiteGenerator.eleventy.migration(Self.configuration, files).lines
-        #expect(lines.contains("permalink: /web/:slug/") && lines.contains("exclude: [\"*.11tydata.js\"]"))
+        #expect(lines.contains("permalink: /web/:slug/") && lines.contains("exclude: [\"*.js\"]"))
     }
 
     @Test func whatIsIgnoredOrNotPublishedIsNoPartOfTheSite() throws {
@@ -88,7 +89,17 @@ import Testing
         files[".eleventyignore"] = "# a comment\nsrc/contact.md\n./src/notes/\n"
         files["src/drafts/drafts.json"] = #"{"permalink": false}"#
         files["src/drafts/2026-01-01-a.md"] = "---\ntitle: A\n---\n"
-        let lines = try SiteGenerator.eleventy.migration(Self.configuration, files).lines
+        files[".gitignore"] = "private*\n"
+        files["src/posts/2026-01-01-mine.md"] = "---\ntitle: M\n---\n"
+        files["src/posts/private-1.md"] = "---\ntitle: M\n---\n"
+        files["src/posts/secret.key"] = "x"
+        files["src/posts/old/old.json"] = #"{"permalink": false}"#
+        files["src/posts/old/2020-01-01-a.md"] = "---\n---\n"
+        let configuration = "// c.addPassthroughCopy('src/posts')\n/* dir: {input: 'x'} */\n" + Self.configuration
+        let migration = try SiteGenerator.eleventy.migration(configuration, files)
+        let lines = migration.lines
         #expect(!lines.contains { $0.contains("drafts") || $0.contains("contact") || $0.contains("src/notes") })
+        #expect(lines.contains("exclude: [\"*.json\", \"*.key\", src/posts/old, src/posts/private-1.md]"), "\(lines)")
+        #expect(!lines.contains("  src/posts: /posts/"))
     }
 }

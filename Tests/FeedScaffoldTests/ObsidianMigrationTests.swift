@@ -16,7 +16,7 @@ import Testing
             migration.lines == [
                 "frontMatter: optional", "titles: files", "posts: Journal", "permalink: /journal/:folder/:slug/",
                 "pages:", "  folder: [Home.md, Notes]", "exclude: [\"*.canvas\", Tpl]", "static:", "  Files: /Files/",
-                "markdown:", "  wikiLinks: true", "  math: true",
+                "markdown:", "  wikiLinks: true", "  comments: true", "  math: true",
             ])
         #expect(migration.told.first?.contains("3 of 4 notes would be published") ?? false)
     }

@@ -18,7 +18,8 @@ import Testing
                 .zola, "<p class=\"{{ kind }}\">{{ body | markdown | safe }}</p>",
                 "<p class=\"{{kind}}\">{{{inner}}}</p>"
             ),
-            (.zola, "{% if a %}{{ a | safe }}{% endif %}{# c #}", "{{#a}}{{a}}{{/a}}"),
+            (.zola, "{% if a %}{{ a | safe }}{% endif %}{# c #}", "{{#a}}{{{a}}}{{/a}}"),
+            (.hugo, "{{ .Get \"a\" | markdownify }}{{ .Get 0 | safeURL }}", "{{{a}}}{{0}}"),
             (.zola, "{% for a in b %}", nil),
             (.zola, "{{ config.title }}", nil), (.zola, "{{ a(b=1) }}", nil),
             (.liquid, "<img src=\"{{ include.src }}\">", "<img src=\"{{src}}\">"), (.liquid, "{{ site.title }}", nil),

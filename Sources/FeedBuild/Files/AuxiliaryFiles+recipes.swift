@@ -73,10 +73,11 @@ extension AuxiliaryFiles {
                     of: .notFound, at: "/404.html", heading: renderer.templates.site.words.text("notFound"),
                     template: "404"))
             setting("title", configuration.title)
-        case .redirects:
+        case .redirects(let file):
             body(
                 .entries("Redirects"),
                 ContentDigest { parts in
+                    parts.add(file.rawValue)
                     parts.add(each: moves) { parts, move in for text in [move.path, move.target] { parts.add(text) } }
                 })
         case .feedList:

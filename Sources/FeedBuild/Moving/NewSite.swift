@@ -19,6 +19,8 @@ struct NewSite: Sendable {
         pages = Dictionary(posts.withPages.map { (PageFile.path(of: posts[$0].pagePath), $0) }) { first, _ in first }
     }
 
+    var basePath: String { site.context.basePath }
+
     var configuration: SiteConfiguration { site.context.configuration }
 
     /// The entries that have pages of their own.
@@ -29,15 +31,19 @@ struct NewSite: Sendable {
         let path = SiteAddresses.decoded(SiteAddresses.withoutQuery(address).drop { $0 == "/" })
         let names =
             path.isEmpty || path.hasSuffix("/")
-            ? [path + "index.html", path.dropLast() + ".html"] : [path, path + "/index.html", path + ".html"]
+            ? [path + "index.html"] : [path, path + "/index.html", path + ".html"]
         return names.first(where: files.contains)
     }
 
-    /// The path of a URL of the site, whatever its host was.
+    /// The path of a URL of the site, whatever its host was, from where the site begins.
     func path(ofURL url: String) -> String? {
-        guard let scheme = url.firstRange(of: "://") else { return url.hasPrefix("/") ? url : nil }
+        guard let scheme = url.firstRange(of: "://") else { return url.hasPrefix("/") ? withoutBase(url) : nil }
         let rest = url[scheme.upperBound...]
-        return rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/"
+        return withoutBase(rest.firstIndex(of: "/").map { String(rest[$0...]) } ?? "/")
+    }
+
+    private func withoutBase(_ path: String) -> String {
+        path.hasPrefix(basePath) ? "/" + path.dropFirst(basePath.count) : path
     }
 
     func posts(_ file: String) -> PostFacts? { pages[file].map { site.content.posts[$0] } }

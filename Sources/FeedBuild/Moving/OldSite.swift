@@ -50,8 +50,30 @@ package struct OldSite: Sendable {
         files.append("/" + path)
     }
 
+    /// Adds the addresses of pages of which no more is known.
+    package mutating func add(pages paths: [String]) { for path in paths { add(page: path) } }
+
     /// Adds the address of a page of which no more is known.
     package mutating func add(page path: String) { pages.append(Page(path: path.hasPrefix("/") ? path : "/" + path)) }
+
+    /// Whether there is anything.
+    package var isEmpty: Bool { pages.isEmpty && feeds.isEmpty && files.isEmpty }
+
+    /// The same with paths from where the site begins, if all of its pages are below that.
+    /// - Parameter base: such as `/blog/`.
+    package func below(_ base: String) -> OldSite {
+        guard base != "/", !pages.isEmpty, pages.allSatisfy({ $0.path.hasPrefix(base) }) else { return self }
+        func path(_ path: String) -> String { path.hasPrefix(base) ? "/" + path.dropFirst(base.count) : path }
+        var site = self
+        site.pages = pages.map { page in
+            var moved = Page(path: path(page.path))
+            (moved.anchors, moved.target, moved.links) = (page.anchors, page.target, page.links)
+            return moved
+        }
+        site.feeds = feeds.map { Feed(path: path($0.path), entries: $0.entries) }
+        site.files = files.map(path)
+        return site
+    }
 
     /// Keeps of the anchors those of headings and those that links lead to, and of these none that most pages have: they are of
     /// the theme.

@@ -3,23 +3,16 @@ import FeedSources
 
 /// Finds what brings an address back.
 struct Remedies {
-    /// A line to write, and the file in which.
-    struct Remedy {
-        let text: String
-        var path = "feedgen.yml"
-        /// The same for others like it; `nil` for the text itself.
-        var form: String?
-    }
-
     private let now: NewSite
-    private let sources: [String]
+    /// The addresses that the old site had.
+    private let old: Set<String>
     /// The entries by what the end of their addresses may have been.
     private let entries: [String: [PostFacts]]
     /// The paths of the source by their last parts.
     private let files: [Substring: [String]]
 
-    init(_ now: NewSite, sources: [String]) {
-        (self.now, self.sources) = (now, sources)
+    init(_ now: NewSite, old: Set<String>, sources: [String]) {
+        (self.now, self.old) = (now, old)
         var entries: [String: [PostFacts]] = [:]
         for post in now.entries {
             for name in Self.names(of: post) { entries[name, default: []].append(post) }
@@ -47,32 +40,38 @@ struct Remedies {
         return SiteAddresses.decoded(last)
     }
 
+    /// The entry that was at an address.
+    private func entry(at path: String) -> PostFacts? { entries[Self.name(of: path)]?.first }
+
     func remedy(forPage page: OldSite.Page, _ kind: SiteComparison.Kind) -> Remedy {
-        if let target = page.target, let path = now.path(ofURL: target), now.file(at: path) != nil {
-            return Remedy(text: "write '\(page.path): \(path)' below 'redirects'", form: "target")
+        let path = SiteAddresses.decoded(page.path)
+        if let target = page.target, let place = now.path(ofURL: target), now.file(at: place) != nil {
+            return Remedy(below: "redirects", path, place)
         }
-        if let target = page.target, target.contains("://") {
-            return Remedy(text: "write '\(page.path): \(target)' below 'redirects'", form: "target")
-        }
+        if let target = page.target, target.contains("://") { return Remedy(below: "redirects", path, target) }
         if kind == .numberedPage {
             let list = now.configuration.archive?.path ?? now.configuration.feedPath
-            return Remedy(
-                text: "write '\(page.path): \(list)' below 'redirects': lists are numbered from their oldest page",
-                form: "number")
+            return Remedy(below: "redirects", path, list, end: ": lists are numbered from their oldest page")
         }
-        if let post = entries[Self.name(of: page.path)]?.first {
-            return Remedy(
-                text: "write 'path: \(page.path)' in the entry, or add it to its 'aliases'", path: post.path)
+        // What feedgen has no file for.
+        if path.contains(where: { "?#%".contains($0) }) {
+            return Remedy("let your host redirect them: a path cannot have '?', '#' or '%'")
         }
-        if let list = term(of: page.path) {
-            return Remedy(text: "write '\(page.path): \(list)' below 'redirects'", form: "term")
+        if let post = entry(at: path) {
+            // Its present address is one that readers know.
+            if old.contains(post.pagePath) {
+                return Remedy(in: post.path, "aliases", path, end: ", or add it to them")
+            }
+            return Remedy(in: post.path, "path", path, end: " in the entry, or add it to its 'aliases'")
         }
-        return Remedy(text: "write a page for it, or '\(page.path): /' below 'redirects'", form: "page")
+        if let list = term(of: path) { return Remedy(below: "redirects", path, list) }
+        return Remedy(below: "redirects", path, "/", end: ", or a page for it")
     }
 
     /// The list of a term that an address is like: `/tags/ice/` for `/tag/ice.html`.
     private func term(of path: String) -> String? {
         let slug = Slug.term(Self.name(of: path))
+        if slug.isEmpty || slug == "index" { return nil }
         return now.configuration.taxonomyPaths.values.sorted().map { "\($0)\(slug)/" }.first { now.file(at: $0) != nil }
     }
 
@@ -82,33 +81,29 @@ struct Remedies {
         let list = path.split(separator: "/").dropLast().joined(separator: "/")
         let places = files.flatMap { ["/\(list)/\($0)".replacing("//", with: "/"), "/" + $0] }
         guard let place = places.first(where: { now.file(at: $0) != nil }) else {
-            return Remedy(text: "turn a feed on below 'feeds', and write '\(path)' below 'redirects'")
+            return Remedy("turn a feed of its format on below 'feeds', and name its address below 'redirects'")
         }
-        return Remedy(text: "write '\(path): \(place)' below 'redirects'", form: "feed")
+        return Remedy(below: "redirects", SiteAddresses.decoded(path), place)
     }
 
     /// The folder of the source that has a file with the same name, which is copied then.
     func remedy(forFile path: String) -> Remedy {
         let address = SiteAddresses.decoded(path.dropFirst()).split(separator: "/")
-        guard let name = address.last, let same = files[name] else {
-            return Remedy(text: "copy it to 'Static\(path)'", form: "copy")
-        }
         func common(_ source: String) -> Int {
             zip(source.split(separator: "/").reversed(), address.reversed()).prefix { $0 == $1 }.count
         }
-        guard let source = same.max(by: { (common($0), $1.count) < (common($1), $0.count) }) else {
-            return Remedy(text: "copy it to 'Static\(path)'", form: "copy")
-        }
+        guard let name = address.last,
+            let source = files[name]?.max(by: { (common($0), $1.count) < (common($1), $0.count) })
+        else { return Remedy("copy what is missing to the same place below 'Static/'") }
         let parts = source.split(separator: "/")
         let count = common(source)
         if count == address.count, count > 1 {
             // All of the top folder is there.
             let folder = parts.prefix(parts.count - count + 1).joined(separator: "/")
-            return Remedy(text: "write '\(folder): /\(address[0])/' below 'static'")
+            return Remedy(below: "static", folder, "/\(address[0])/")
         }
         let place = address.dropLast().joined(separator: "/")
-        return Remedy(
-            text: "write '\(source): /\(place.isEmpty ? "" : place + "/")' below 'static'", form: "single file")
+        return Remedy(below: "static", source, "/\(place.isEmpty ? "" : place + "/")")
     }
 
     func remedy(
@@ -118,23 +113,30 @@ struct Remedies {
             let current = now.configuration.anchors
             for style in AnchorStyle.allCases where style != current {
                 if style.id(of: heading) == id, anchors.contains(current.id(of: heading)) {
-                    return Remedy(text: "write 'anchors: \(style.rawValue)'")
+                    return Remedy("write 'anchors: \(style.rawValue)'")
                 }
             }
-            return Remedy(text: "write '{#\(id)}' behind its heading '\(heading.prefix(40))'", path: post.path)
+            let isMarkdown = PostName.isPost(post.path)
+            return Remedy(
+                isMarkdown
+                    ? "write '{#\(id)}' behind its heading '\(heading.prefix(40))'"
+                    : "write 'id=\"\(id)\"' in the tag of its heading '\(heading.prefix(40))'", in: post.path)
         }
-        return Remedy(text: "write '<a id=\"\(id)\"></a>' at its place", path: post.path)
+        return Remedy("write '<a id=\"\(id)\"></a>' at its place", in: post.path)
     }
 
-    /// If one pattern gives most of the entries of a collection the addresses that are gone, that is the remedy of all of them.
+    /// If one pattern gives most of the entries of a collection the addresses that are gone, that is the remedy of all of them;
+    /// not if it takes away addresses that the old site had too.
     func withPatterns(_ losses: [SiteComparison.Loss]) -> [SiteComparison.Loss] {
         var patterns: [String: [String: Int]] = [:]
-        var collections: [String: (name: String, pattern: String)] = [:]
+        var found: [String: (collection: EntryCollection, pattern: String)] = [:]
         for loss in losses where loss.kind == .page {
-            guard let post = entries[Self.name(of: loss.address)]?.first, post.path == loss.path else { continue }
+            guard let post = entry(at: loss.address), post.path == loss.remedy.path, !old.contains(post.pagePath) else {
+                continue
+            }
             let pattern = Self.pattern(of: loss.address, post)
-            patterns[post.collection.name, default: [:]][pattern, default: 0] += 1
-            collections[loss.address] = (post.collection.name, pattern)
+            patterns[post.collection.key, default: [:]][pattern, default: 0] += 1
+            found[loss.address] = (post.collection, pattern)
         }
         let best = patterns.compactMapValues { counts in
             counts.max { ($0.value, $1.key) < ($1.value, $0.key) }.flatMap {
@@ -142,18 +144,13 @@ struct Remedies {
             }
         }
         return losses.map { loss in
-            guard loss.kind == .page, let (name, pattern) = collections[loss.address], best[name] == pattern else {
-                return loss
-            }
+            guard loss.kind == .page, let (collection, pattern) = found[loss.address], best[collection.key] == pattern
+            else { return loss }
             var loss = loss
-            loss.path = "feedgen.yml"
             let place =
-                switch name {
-                case EntryCollection.posts.name: "'permalink: \(pattern)'"
-                case EntryCollection.pages.name: "'permalink: \(pattern)' below 'pages'"
-                default: "'permalink: \(pattern)' below 'collections.\(name)'"
-                }
-            (loss.remedy, loss.form) = ("write \(place)", place)
+                collection.isPosts
+                ? "" : collection.isPages ? " below 'pages'" : " below 'collections.\(collection.name)'"
+            loss.remedy = Remedy("write 'permalink: \(pattern)'\(place)")
             return loss
         }
     }
@@ -166,8 +163,8 @@ struct Remedies {
         let parts = body.split(separator: "/").map(String.init)
         let words = parts.enumerated().map { index, part -> String in
             if index == parts.count - 1 {
-                return part.lowercased() == post.slug.lowercased()
-                    ? ":slug" : Self.isDated(part, post) ? ":filename" : ":slugortitle"
+                let isDated = part.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}[-_].*/) != nil
+                return part.lowercased() == post.slug.lowercased() ? ":slug" : isDated ? ":filename" : ":slugortitle"
             }
             guard let day else { return part }
             if part == day.year.padded(4) { return ":year" }
@@ -176,9 +173,5 @@ struct Remedies {
             return part
         }
         return "/" + words.joined(separator: "/") + ending
-    }
-
-    private static func isDated(_ part: String, _ post: PostFacts) -> Bool {
-        part.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}[-_].*/) != nil
     }
 }

@@ -15,15 +15,10 @@ package struct SiteComparison: Sendable {
         package let kind: Kind
         /// The address; of an entry of a feed its identifier, of an anchor the page with it.
         package let address: String
-        /// What brings it back, and in which file that is written.
-        package var remedy: String
-        package var path: String
-        /// What the remedies of others like it have in common with its.
-        var form: String
+        var remedy: Remedy
 
-        init(_ kind: Kind, _ address: String, _ remedy: Remedies.Remedy) {
-            (self.kind, self.address) = (kind, address)
-            (self.remedy, path, form) = (remedy.text, remedy.path, remedy.form ?? remedy.text)
+        init(_ kind: Kind, _ address: String, _ remedy: Remedy) {
+            (self.kind, self.address, self.remedy) = (kind, address, remedy)
         }
     }
 
@@ -34,7 +29,8 @@ package struct SiteComparison: Sendable {
     /// - Parameters:
     ///   - sources: the paths of the files of the site's source.
     init(_ old: OldSite, _ now: NewSite, sources: [String]) {
-        let remedies = Remedies(now, sources: sources)
+        let old = old.below(now.basePath)
+        let remedies = Remedies(now, old: Set(old.pages.map(\.path)), sources: sources)
         for page in old.pages {
             let kind: Kind = page.target != nil ? .redirect : Self.isNumbered(page.path) ? .numberedPage : .page
             counts[kind, default: 0] += 1
@@ -90,10 +86,8 @@ package struct SiteComparison: Sendable {
             if now.identifier(post) == entry.id { continue }
             let rule = FormerIdentifiers.Rule.allCases.first { now.identifier(post, by: $0) == entry.id }
             let remedy =
-                rule.map {
-                    Remedies.Remedy(text: "write 'feeds: {ids: {\($0.rawValue): DAY}}' with the day of the move")
-                }
-                ?? Remedies.Remedy(text: "write 'id: \(entry.id)'", path: post.path)
+                rule.map { Remedy("write 'feeds: {ids: {\($0.rawValue): DAY}}' with the day of the move") }
+                ?? Remedy(in: post.path, "id", entry.id)
             losses.append(Loss(.entry, entry.id, remedy))
         }
     }
@@ -110,22 +104,25 @@ package struct SiteComparison: Sendable {
         return ["page", "index", "page-"].contains(word)
     }
 
-    /// What is gone, as problems of the files in which it is brought back. Of those that one line brings back, some are named.
+    /// What is gone, as problems of the files in which it is brought back.
+    /// - Parameter limit: how many are named of those that are brought back in the same way.
     package func diagnostics(limit: Int) -> [Diagnostic] {
         var groups: [[String]: [Loss]] = [:]
-        for loss in losses { groups[[loss.path, loss.kind.rawValue, loss.form], default: []].append(loss) }
+        for loss in losses {
+            let remedy = loss.remedy
+            groups[[remedy.path, loss.kind.rawValue, remedy.start, remedy.end], default: []].append(loss)
+        }
         return groups.values.compactMap { losses -> Diagnostic? in
             guard let first = losses.first else { return nil }
-            let names = losses.prefix(max(1, limit)).map { "'\($0.address)'" }
-            let more = losses.count > names.count ? " and \(losses.count - names.count) more" : ""
+            let shown = losses.prefix(max(1, limit))
+            let more = losses.count > shown.count ? " and \(losses.count - shown.count) more" : ""
             let noun = losses.count == 1 ? first.kind.rawValue : first.kind.plural
-            let verb = losses.count == 1 ? "is" : "are"
-            let each = losses.allSatisfy { $0.remedy == first.remedy } ? "" : "for each, "
+            let names = shown.map { "'\($0.address)'" }.joined(separator: ", ")
+            let entries = shown.map(\.remedy.entry).filter { !$0.isEmpty }.joined(separator: ", ")
+            let remedy = first.remedy.start + entries + (entries.isEmpty ? "" : more) + first.remedy.end
             return Diagnostic(
-                .warning, path: first.path, position: nil,
-                message:
-                    "the \(noun) \(names.joined(separator: ", "))\(more) \(verb) gone; \(each)\(first.remedy)"
-            )
+                .warning, path: first.remedy.path, position: nil,
+                message: "the \(noun) \(names)\(more) \(losses.count == 1 ? "is" : "are") gone; \(remedy)")
         }.sorted()
     }
 }

@@ -4,6 +4,8 @@ import FeedMarkdown
 /// from, so that links of readers lead where they did.
 package enum AnchorStyle: String, CaseIterable, Sendable {
     case github, hugo, jekyll, zola
+    /// Hugo's for sites that had Blackfriday.
+    case blackfriday
 
     /// The id for a text; empty if nothing is left.
     package func id(of text: String) -> String {
@@ -11,6 +13,7 @@ package enum AnchorStyle: String, CaseIterable, Sendable {
         case .github: MarkdownAnchors.slug(text)
         case .zola: SlugStyle.zola.slug(of: text)
         case .hugo: Self.hugo(text)
+        case .blackfriday: Self.blackfriday(text)
         case .jekyll: Self.jekyll(text.replacing("\t", with: " "))
         }
     }
@@ -37,6 +40,23 @@ package enum AnchorStyle: String, CaseIterable, Sendable {
             default: false
             }
         }
+    }
+
+    /// Letters and digits in lower case, and one `-` for whatever is between them.
+    private static func blackfriday(_ text: String) -> String {
+        var id = String.UnicodeScalarView()
+        var isPending = false
+        for scalar in text.lowercased().unicodeScalars {
+            switch scalar.properties.generalCategory {
+            case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+                .letterNumber, .otherNumber:
+                if isPending, !id.isEmpty { id.append("-") }
+                isPending = false
+                id.append(scalar)
+            default: isPending = true
+            }
+        }
+        return String(id)
     }
 
     private static func joined(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {

@@ -66,6 +66,12 @@ extension PostReader {
     private func pagePath(
         _ text: String, mayNameParts: Bool, of post: Post, _ name: PostName
     ) throws(ValueError) -> String {
+        // A page can be the front page of the site.
+        if settings.collection.isPages, ["/", "/index.html", "index.html"].contains(text),
+            let place = settings.place.permalink
+        {
+            return place.folder
+        }
         try PagePath.rejectURL(text)
         guard mayNameParts, text.contains(":") else { return try PagePath.normalized(text) }
         return try Permalink(pattern: text).path(

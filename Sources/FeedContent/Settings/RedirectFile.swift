@@ -25,7 +25,12 @@ package enum RedirectFile: String, CaseIterable, Sendable {
     /// The bytes of the file.
     /// - Parameter moves: the path of each address from the root of the host, encoded, and where it leads.
     package func bytes(of moves: [(path: String, target: String)]) -> [UInt8] {
-        let lines = moves.map { move in
+        let encoded = moves.map { move in
+            (path: move.path, target: move.target.replacing(" ", with: "%20").replacing("\n", with: "%0A"))
+        }
+        // To these hosts, they are patterns.
+        let plain = self == .nginx ? encoded : encoded.filter { !$0.path.contains(":") && !$0.path.contains("*") }
+        let lines = plain.map { move in
             switch self {
             case .netlify: "\(move.path) \(move.target) 301!\n"
             case .cloudflare: "\(move.path) \(move.target) 301\n"

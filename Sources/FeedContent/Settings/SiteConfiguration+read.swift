@@ -126,19 +126,16 @@ extension SiteConfiguration {
         }
     }
 
-    /// Folders that are there twice, and copied ones in others that are; of two, the later one is reported. What is copied may be
-    /// in a folder of entries, and entries in a folder of others, and in one that is copied: files are of the innermost.
+    /// Folders that are there twice; of two, the later one is reported. They may be in each other: files are of the innermost.
     private func overlaps(in table: FrontMatterTable, path: String) -> [Diagnostic] {
         let place = (table["static"] ?? table["pages"] ?? table["posts"])?.position
         let folders =
-            [(postsFolder, false, place)] + (pagesParts ?? [pagesFolder]).map { ($0, false, table["pages"]?.position) }
-            + ownCollections.map { ($0.folder, false, $0.position) }
-            + staticFolders.keys.sorted().map { ($0, true, place) }
-        let all = folders.map(ReadFolder.init)
+            [(postsFolder, place)] + (pagesParts ?? [pagesFolder]).map { ($0, table["pages"]?.position) }
+            + ownCollections.map { ($0.folder, $0.position) }
+            + staticFolders.keys.sorted().map { ($0, place) }
+        let all = folders.map { (path: $0.0, position: $0.1) }
         return all.enumerated().compactMap { index, folder -> Diagnostic? in
-            let other = all[..<index].first {
-                folder.path == $0.path || folder.isCopied(in: $0) || $0.isCopied(in: folder)
-            }
+            let other = all[..<index].first { folder.path == $0.path }
             return other.map { other in
                 Diagnostic(
                     .error, path: path, position: folder.position,
@@ -159,14 +156,4 @@ extension SiteConfiguration {
         let table = prefix.isEmpty ? "" : " of '\(prefix.dropLast())'"
         return "the keys\(table) are \(names.joined(separator: ", "))"
     }
-}
-
-/// A folder or a file that the settings name.
-private struct ReadFolder {
-    let path: String
-    let isCopied: Bool
-    let position: SourcePosition?
-
-    /// Whether it is copied, and in another that is.
-    func isCopied(in other: ReadFolder) -> Bool { isCopied && other.isCopied && path.hasPrefix(other.path + "/") }
 }

@@ -25,6 +25,11 @@ struct MarkdownComments {
         "this comment has no '-->' in its paragraph or cell, so readers would see it; close it there, or write "
         + "'\\<!--' if it is text"
 
+    /// The message for a text whose comments cannot be told from others.
+    static let lost =
+        "this text uses nearly every character from U+2E00 to U+2E2E, so its comments cannot be found; remove some of these "
+        + "characters"
+
     private let starts: [Start]
     private let marks: MarkdownMarks
 

@@ -1,6 +1,25 @@
 import CCMark
 
 extension MarkdownTable {
+    /// Replaces placeholder comments with tables.
+    /// - Returns: the blocks that these are.
+    static func place(
+        _ tables: [MarkdownTable], in root: MarkdownNode, byteCount: Int, _ marks: MarkdownMarks
+    ) -> [MarkdownNode] {
+        if tables.isEmpty { return [] }
+        var comments: [MarkdownNode] = []
+        root.visit { if $0.type == CMARK_NODE_HTML_BLOCK { comments.append($0) } }
+        var texts = root.firstChild
+        var missingCells = 10_000 + byteCount
+        // They are in the order of their numbers.
+        return comments.compactMap { comment in
+            guard let number = number(of: comment.literal, marks) else { return nil }
+            let node = tables[number].node(startLine: comment.startLine, texts: &texts, missingCells: &missingCells)
+            node.replace(comment)
+            return node
+        }
+    }
+
     /// The table as a node. Removes the texts of its non-empty cells, which are paragraphs, from the front of `texts`.
     ///
     /// Short rows are filled with empty cells until `missingCells` is used up: a table with many columns and many short

@@ -44,13 +44,15 @@ package struct WikiLink: Hashable, Sendable {
             let isBlank = [target[...], shown].contains { $0.allSatisfy { $0 == UInt8(ascii: " ") } }
             if isBlank { continue }
             let name = String(decoding: target, as: UTF8.self)
-            let isImage = start > text.startIndex && text[start - 1] == UInt8(ascii: "!") && isPicture(name)
+            // What is no picture cannot be shown in the text, but led to.
+            let isEmbedded = start > text.startIndex && text[start - 1] == UInt8(ascii: "!")
+            let isImage = isEmbedded && isPicture(name)
             // What may be behind the bar of a picture is its width.
             let isWidth = isImage && shown.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "x") }
             let shownText = String(decoding: isImage && (bar == nil || isWidth) ? [] : shown, as: UTF8.self)
             pieces.append(
                 Piece(
-                    range: (isImage ? start - 1 : start)..<end, url: "[[\(name)]]",
+                    range: (isEmbedded ? start - 1 : start)..<end, url: "[[\(name)]]",
                     text: isImage && shownText.isEmpty ? Self.words(ofFile: name) : shownText, isImage: isImage))
             rest = rest[end...]
         }

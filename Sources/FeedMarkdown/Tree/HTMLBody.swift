@@ -22,10 +22,15 @@ struct HTMLBody {
         var open: [Range<Int>] = []
         var outermost: String?
         var isHopeless = false
-        func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { " \t\r\n".utf8.contains($0) } }
+        // The first byte that is no blank; it is looked for once.
+        var first = 0
+        func isBlank(to end: Int) -> Bool {
+            first = max(first, start)
+            while first < end, " \t\r\n".utf8.contains(bytes[first]) { first += 1 }
+            return first >= end
+        }
         func add(to end: Int, kind: String) {
-            guard end > start, !isBlank(start..<end) else { return }
-            let first = bytes[start..<end].firstIndex { !" \t\r\n".utf8.contains($0) } ?? start
+            guard end > start, !isBlank(to: end) else { return }
             line += bytes[counted..<first].count { $0 == UInt8(ascii: "\n") }
             counted = first
             blocks.append(Block(kind: kind, range: first..<end, line: line))
@@ -35,7 +40,7 @@ struct HTMLBody {
             switch token.kind {
             case .startTag:
                 let name = token.name(in: bytes)
-                if open.isEmpty { outermost = isBlank(start..<token.range.lowerBound) ? name : nil }
+                if open.isEmpty { outermost = isBlank(to: token.range.lowerBound) ? name : nil }
                 if !token.isSelfClosing {
                     open.append(token.name)
                 } else if open.isEmpty, name == "hr" {
@@ -48,7 +53,7 @@ struct HTMLBody {
                 }
                 guard open.isEmpty, let kind = Self.kinds[token.name(in: bytes)] else { break }
                 add(to: token.range.upperBound, kind: outermost == nil ? "html" : kind)
-            case .comment where open.isEmpty && isBlank(start..<token.range.lowerBound):
+            case .comment where open.isEmpty && isBlank(to: token.range.lowerBound):
                 add(to: token.range.upperBound, kind: "html")
             case .comment: break
             case .unclosedMarkup, .unclosedText: isHopeless = true

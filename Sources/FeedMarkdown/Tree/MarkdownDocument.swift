@@ -27,17 +27,30 @@ struct MarkdownDocument: ~Copyable {
     deinit { for node in shortcodes.discarded { node.remove() } }
 
     init(_ body: String, options: MarkdownOptions) {
+        if options.isHTML {
+            self.init(html: body, options: options)
+        } else {
+            self.init(markdown: body, options: options)
+        }
+    }
+
+    /// A body that is HTML: its blocks as they are, with what stands for calls.
+    private init(html body: String, options: MarkdownOptions) {
+        anchors = MarkdownAnchors(besides: options.idsAround)
+        let bytes = Array(body.utf8)
+        var shortcodes = MarkdownShortcodes(bytes, options.shortcodes, [])
+        let source = MarkdownSource(bytes, &shortcodes, extensions: [])
+        let whole = OptionalEndTags.written(in: source.bytes)
+        tree = MarkdownTree(HTMLBody(whole), of: whole, kinds: &kinds)
+        (cellLines, self.shortcodes, marks) = ([], shortcodes, source.marks)
+        if let marks { self.shortcodes.expand(in: root, marks, options) }
+    }
+
+    private init(markdown body: String, options: MarkdownOptions) {
         anchors = MarkdownAnchors(besides: options.idsAround)
         var body = body
-        let bytes = body.withUTF8 { Array($0) }
-        if options.isHTML {
-            var shortcodes = MarkdownShortcodes(bytes, options.shortcodes, [])
-            let source = MarkdownSource(bytes, &shortcodes, extensions: [])
-            tree = MarkdownTree(HTMLBody(source.bytes), of: source.bytes, kinds: &kinds)
-            (cellLines, self.shortcodes, marks) = ([], shortcodes, source.marks)
-            if let marks { self.shortcodes.expand(in: root, marks, options) }
-            return
-        }
+        var bytes = body.withUTF8 { Array($0) }
+        if options.extensions.contains(.comments) { errors += PercentComments.remove(from: &bytes) }
         var shortcodes = MarkdownShortcodes(bytes, options.shortcodes, options.extensions)
         var source = MarkdownSource(bytes, &shortcodes, extensions: options.extensions)
         let comments = MarkdownComments(source)
@@ -56,7 +69,9 @@ struct MarkdownDocument: ~Copyable {
         self.cellLines = cellLines
         (self.shortcodes, marks) = (shortcodes, source.marks)
         if let marks {
-            if !tables.isEmpty { place(tables, byteCount: source.bytes.count, marks) }
+            for table in MarkdownTable.place(tables, in: root, byteCount: source.bytes.count, marks) {
+                kinds[table] = "table"
+            }
             let items = FootnoteDefinition.items(definitions, in: self.tree, offset: cellLines.count)
             self.shortcodes.footnotes = Set(items.values.compactMap(\.parent))
             self.shortcodes.expand(in: root, marks, options)
@@ -78,10 +93,7 @@ struct MarkdownDocument: ~Copyable {
             giveAnchors(extensions, options, marks)
         }
         if marks == nil, body.containsBytes(of: "<!--") {
-            let message =
-                "this text uses nearly every character from U+2E00 to U+2E2E, so its comments cannot be found; "
-                + "remove some of these characters"
-            errors.append(MarkdownWarning(line: 1, message: message))
+            errors.append(MarkdownWarning(line: 1, message: MarkdownComments.lost))
         }
         if body.containsBytes(of: "![") { root.removeCommentsInImages() }
         makeCode(options)
@@ -104,21 +116,6 @@ struct MarkdownDocument: ~Copyable {
     func line(of node: MarkdownNode) -> Int {
         let line = node.startLine
         return cellLines.indices.contains(line - 1) ? cellLines[line - 1] : line - cellLines.count
-    }
-
-    /// Replaces placeholder comments with tables.
-    private mutating func place(_ tables: [MarkdownTable], byteCount: Int, _ marks: MarkdownMarks) {
-        var comments: [MarkdownNode] = []
-        root.visit { if $0.type == CMARK_NODE_HTML_BLOCK { comments.append($0) } }
-        var texts = root.firstChild
-        var missingCells = 10_000 + byteCount
-        // They are in the order of their numbers.
-        for comment in comments {
-            guard let number = MarkdownTable.number(of: comment.literal, marks) else { continue }
-            let node = tables[number].node(startLine: comment.startLine, texts: &texts, missingCells: &missingCells)
-            kinds[node] = "table"
-            node.replace(comment)
-        }
     }
 
     private mutating func extend(

@@ -6,8 +6,9 @@ struct EleventyContent {
     private let site: ExistingSite
     private let input: String
     private let all: [OldPost]
-    /// What the data file of each folder says.
+    /// What the data file of each folder says, by the path of the folder below that of the content.
     private var data: [String: Data] = [:]
+    private let ignores: EleventyIgnores
 
     /// The data that Eleventy gives to all files of a folder.
     private struct Data {
@@ -20,12 +21,16 @@ struct EleventyContent {
 
     init(_ migration: EleventyMigration) {
         (site, input, all) = (migration.site, migration.input, migration.all)
-        for name in Set(all.compactMap(\.folders.first)) { data[name] = data(of: name) }
+        ignores = EleventyIgnores(site, migration.program)
+        for folder in Set(all.flatMap { JekyllMigration.folders(above: String($0.path.dropFirst(input.count))) }) {
+            data[folder] = data(of: folder)
+        }
     }
 
-    private func data(of name: String) -> Data? {
+    private func data(of folder: String) -> Data? {
+        let name = folder.split(separator: "/").last ?? ""
         for ending in [".json", ".11tydata.json", ".11tydata.js", ".11tydata.mjs", ".11tydata.cjs"] {
-            let path = "\(input)\(name)/\(name)\(ending)"
+            let path = "\(input)\(folder)/\(name)\(ending)"
             guard site.paths.contains(path), let bytes = site.bytes(of: path) else { continue }
             var data = Data(path: path)
             if ending.hasSuffix("js") {
@@ -44,8 +49,8 @@ struct EleventyContent {
     }
 
     mutating func place(in draft: inout MigrationDraft) {
-        let hidden = Set(data.filter(\.value.isHidden).keys)
-        let shown = all.filter { !hidden.contains($0.folders.first ?? "") }
+        let hidden = data.filter(\.value.isHidden).keys.map { input + $0 }.sorted()
+        let shown = all.filter { post in !hidden.contains { post.path.hasPrefix($0 + "/") } }
         let division = ContentDivision(
             of: shown, mains: ["posts", "_posts", "post", "blog", "articles", "writing"],
             placed: Set(data.filter { $0.value.permalink != nil }.keys))
@@ -78,7 +83,7 @@ struct EleventyContent {
                 if hasDates { settings.set("pages", "permalink", to: "/:folder/:filename/") }
             }
         }
-        leaveOut(below: entries.map { input + $0 } + parts, in: &draft)
+        leaveOut(below: entries.filter { $0 != "" }.map { input + $0 } + parts, hidden, in: &draft)
         defaults(of: entries, in: &draft)
         compare(shown, in: &draft)
         // The list of the posts is the front page of the feed.
@@ -105,21 +110,43 @@ struct EleventyContent {
         return permalink.pattern
     }
 
-    private static let templates = [
-        ".njk", ".liquid", ".webc", ".hbs", ".ejs", ".pug", ".haml", ".mustache", ".11ty.js", ".11ty.mjs", ".11ty.cjs",
-        ".11tydata.js", ".11tydata.mjs", ".11tydata.cjs", ".11tydata.json",
+    /// What pages show besides their text, and what plug-ins copy.
+    private static let media: Set<String> = [
+        "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "webm", "mov", "mp3", "ogg", "wav", "m4a", "vtt",
     ]
 
-    /// Templates and data in the folders of entries are not for readers.
-    private func leaveOut(below places: [String], in draft: inout MigrationDraft) {
+    /// What is ignored, and the files in the folders of entries that are no entries: templates, data, and what nobody copies.
+    private func leaveOut(below places: [String], _ hidden: [String], in draft: inout MigrationDraft) {
         let inside = site.paths.filter { path in places.contains { path.hasPrefix($0 + "/") } }
-        let endings = Self.templates.filter { ending in inside.contains { $0.hasSuffix(ending) } }
-        let tables = inside.filter { path in
-            let parts = path.split(separator: "/")
-            return parts.count > 1 && parts[parts.count - 1] == parts[parts.count - 2] + ".json"
+        let copied = draft.settings.configuration.staticFolders.keys
+        var endings = Set(ignores.endings)
+        var paths: [String] = hidden.filter { folder in places.contains { folder.hasPrefix($0 + "/") || folder == $0 } }
+        for path in inside where !paths.contains(where: { path.hasPrefix($0 + "/") }) {
+            let name = path.split(separator: "/").last ?? ""
+            let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+            if ignores.match(path) {
+                if !endings.contains(where: { path.hasSuffix($0.dropFirst()) }) { paths.append(path) }
+            } else if !PostName.isPost(path), !PostName.isHTML(path), !Self.media.contains(ending),
+                !copied.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
+            {
+                if name.contains("."), !name.hasPrefix(".") {
+                    endings.insert("*." + ending)
+                } else {
+                    paths.append(path)
+                }
+            }
         }
-        let left = endings.map { "*" + $0 } + tables
+        let left = endings.sorted() + paths
         if !left.isEmpty { draft.change("what is left out") { $0.set("exclude", to: left) } }
+        let plain = inside.filter { path in
+            PostName.isHTML(path) && !all.contains { $0.path == path } && !ignores.match(path)
+                && !copied.contains { path.hasPrefix($0 + "/") }
+        }
+        if !plain.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(plain)): HTML without front matter is copied as it is; write '---' twice above it to "
+                    + "make it a page", pages: plain.count)
+        }
     }
 
     /// What all entries of a folder have.

@@ -1,34 +1,56 @@
 import FeedFrontMatter
 
-/// What Eleventy does not read: the lines of `.eleventyignore`, and what its configuration adds.
+/// What Eleventy does not read: the lines of `.eleventyignore` and `.gitignore`, and what its configuration adds.
 struct EleventyIgnores {
-    private var folders: [String] = []
-    private var files: Set<String> = []
-    private var endings: [String] = []
+    /// Patterns from the root of the site, in which `**` stands for any folders and `*` for anything in a name.
+    private var patterns: [[String]] = []
+    /// Those that can be told to feedgen as they are: a name with one `*` at its beginning.
+    private(set) var endings: [String] = []
 
     init(_ site: ExistingSite, _ program: EleventyProgram) {
-        let lines = site.bytes(of: ".eleventyignore").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let usesGit = !program.arguments(of: "setUseGitIgnore").contains { $0.value == .bool(false) }
+        let files = [".eleventyignore"] + (usesGit ? [".gitignore"] : [])
+        let lines = files.flatMap { file in
+            site.bytes(of: file).map {
+                String(decoding: $0, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+            }
+                ?? []
+        }
         let added = program.arguments(of: "ignores.add").compactMap { argument -> String? in
             if case .string(let text)? = argument.value { text } else { nil }
         }
-        for line in lines.split(whereSeparator: \.isNewline).map(String.init) + added {
-            var pattern = line.split(separator: " ").first.map(String.init) ?? ""
+        for line in lines + added {
+            var pattern = line.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
             if pattern.isEmpty || pattern.hasPrefix("#") || pattern.hasPrefix("!") { continue }
+            let isRooted = pattern.dropLast().contains("/")
             if pattern.hasPrefix("./") { pattern.removeFirst(2) }
-            if pattern.hasPrefix("**/") { pattern.removeFirst(3) }
             while pattern.hasSuffix("/") || pattern.hasSuffix("/*") || pattern.hasSuffix("/**") {
                 pattern = String(pattern[..<(pattern.lastIndex(of: "/") ?? pattern.startIndex)])
             }
-            if pattern.hasPrefix("*"), !pattern.dropFirst().contains("*") {
-                endings.append(String(pattern.dropFirst()))
-            } else if !pattern.contains("*") {
-                folders.append(pattern.drop { $0 == "/" } + "/")
-                files.insert(String(pattern.drop { $0 == "/" }))
+            let parts = pattern.split(separator: "/").map(String.init)
+            if parts.isEmpty { continue }
+            if parts.count == 1, parts[0].hasPrefix("*."), !parts[0].dropFirst().contains("*") {
+                endings.append(parts[0])
             }
+            // As in git, a name without a slash is that of a file or a folder anywhere.
+            patterns.append(isRooted ? parts : ["**"] + parts)
         }
     }
 
+    /// Whether a file, or a folder that it is in, is ignored.
     func match(_ path: String) -> Bool {
-        files.contains(path) || folders.contains(where: path.hasPrefix) || endings.contains(where: path.hasSuffix)
+        if patterns.isEmpty { return false }
+        let names = path.split(separator: "/").map(String.init)
+        return patterns.contains { pattern in
+            names.indices.contains { Self.matches(names[...$0], pattern[...]) }
+        }
+    }
+
+    private static func matches(_ names: ArraySlice<String>, _ pattern: ArraySlice<String>) -> Bool {
+        guard let first = pattern.first else { return names.isEmpty }
+        let rest = pattern.dropFirst()
+        if first == "**" { return (0...names.count).contains { matches(names.dropFirst($0), rest) } }
+        guard let name = names.first else { return false }
+        return JekyllExclusions.matches(Array(name)[...], Array(first)[...]) && matches(names.dropFirst(), rest)
     }
 }

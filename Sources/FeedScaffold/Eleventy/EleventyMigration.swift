@@ -47,9 +47,10 @@ struct EleventyMigration {
     mutating func migrated() -> MigrationDraft {
         siteData()
         draft.settings.set("frontMatter", to: "optional")
+        // Files that are copied may be among those of entries.
+        passthrough()
         var content = EleventyContent(self)
         content.place(in: &draft)
-        passthrough()
         feeds()
         menu()
         draft.settings.set("rawHTML", to: true)
@@ -126,6 +127,10 @@ struct EleventyMigration {
         let path = source.asFolder
         let isFile = site.paths.contains(path)
         guard isFile || site.hasFolder(path) else { return path.contains("*") ? [source] : [] }
+        // What is beside entries is copied with them.
+        if !isFile, !path.dropFirst(input.count).contains("/"), all.contains(where: { $0.path.hasPrefix(path + "/") }) {
+            return []
+        }
         let below = path.hasPrefix(input) ? String(path.dropFirst(input.count)) : path
         let place: String
         if isFile {
@@ -197,6 +202,14 @@ struct EleventyMigration {
             draft.old.note(
                 "\(MigrationNote.list(templates)): pages that are templates are not converted; write their text in Markdown "
                     + "or HTML with front matter")
+        }
+        let unlisted = all.filter { post in
+            post["eleventyExcludeFromCollections"].map { $0.content != .bool(false) } ?? false
+        }
+        if !unlisted.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(unlisted.map(\.path))): pages with 'eleventyExcludeFromCollections' are held back; with "
+                    + "'noindex: true' in its place they are shown", pages: unlisted.count)
         }
         let calls = [
             "addShortcode", "addPairedShortcode", "addNunjucksShortcode", "addLiquidShortcode", "addAsyncShortcode",

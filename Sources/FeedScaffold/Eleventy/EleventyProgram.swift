@@ -6,7 +6,39 @@ struct EleventyProgram {
     let path: String
     private let bytes: [UInt8]
 
-    init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, bytes) }
+    init(path: String, bytes: [UInt8]) { (self.path, self.bytes) = (path, Self.withoutComments(bytes)) }
+
+    /// The program with blanks in place of its comments.
+    private static func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+        var result = bytes
+        var quote: UInt8?
+        var index = 0
+        while index < bytes.count {
+            let byte = bytes[index]
+            if let open = quote {
+                if byte == UInt8(ascii: "\\") {
+                    index += 1
+                } else if byte == open || byte == UInt8(ascii: "\n") && open != UInt8(ascii: "`") {
+                    quote = nil
+                }
+            } else if "\"'`".utf8.contains(byte) {
+                quote = byte
+            } else if byte == UInt8(ascii: "/"), index + 1 < bytes.count {
+                var end = index
+                if bytes[index + 1] == UInt8(ascii: "/") {
+                    end = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+                } else if bytes[index + 1] == UInt8(ascii: "*") {
+                    end = index + 2
+                    while end < bytes.count, !bytes[end...].starts(with: "*/".utf8) { end += 1 }
+                    end = min(end + 2, bytes.count)
+                }
+                for place in index..<end where bytes[place] != UInt8(ascii: "\n") { result[place] = UInt8(ascii: " ") }
+                if end > index { index = end - 1 }
+            }
+            index += 1
+        }
+        return result
+    }
 
     /// The first arguments of the calls of a function, as far as they are literals, each with the offset behind it.
     func arguments(of function: String) -> [(value: FrontMatterValue.Content?, end: Int)] {

@@ -20,7 +20,8 @@ extension HugoMigration {
         }
         draft.settings.set("slugs", to: SlugStyle.hugo.rawValue)
         draft.settings.set("shortcodes", to: "hugo")
-        draft.settings.set("anchors", to: "hugo")
+        let isBlackfriday = draft.old.text("markup.goldmark.parser.autoHeadingIDType") == "blackfriday"
+        draft.settings.set("anchors", to: isBlackfriday ? "blackfriday" : "hugo")
         let resources = leaveOutResources()
         let main = (draft.old.texts("mainSections") ?? []) + (draft.old.texts("params.mainSections") ?? [])
         let entries = all.filter { !resources.contains($0.path) && !addresses.isTranslation($0) }

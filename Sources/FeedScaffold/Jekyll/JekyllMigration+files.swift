@@ -81,19 +81,29 @@ extension JekyllMigration {
                     return ["paginator.posts", "in site.posts"].contains(where: text.contains)
                 } ?? false
         }
-        let indexes = lists.filter { $0.contains("/") && PostName.isIndex($0) || $0.hasSuffix("/index.html") }
-        let isHome = lists.contains { !$0.contains("/") && $0.hasPrefix("index.") }
-        let home = pages.first { !$0.contains("/") && PostName.isIndex($0) }
-        if let list = indexes.min(by: { $0.count < $1.count }), !isHome {
-            let path = "/" + list.split(separator: "/").dropLast().joined(separator: "/") + "/"
-            pages.remove(list)
-            if home == nil { return path }
-            draft.settings.set("feedPath", to: path)
+        let places = lists.map { (path: $0, address: address(of: $0)) }
+        let indexes = places.filter { $0.address != "/" && $0.address.hasSuffix("/") }
+        let home = pages.sorted().first { address(of: $0) == "/" }
+        if let list = indexes.min(by: { $0.address.count < $1.address.count }),
+            !places.contains(where: { $0.address == "/" })
+        {
+            pages.remove(list.path)
+            if home == nil { return list.address }
+            draft.settings.set("feedPath", to: list.address)
         } else if let home {
             // The front page of the feed is there.
             pages.remove(home)
         }
         return nil
+    }
+
+    /// The address that front matter gives a page, or that its path does if it is an index.
+    private func address(of path: String) -> String {
+        // What cannot be read is told when it is built.
+        let table = site.bytes(of: root + path).flatMap { try? FrontMatter(path: path, bytes: $0).table }
+        if let permalink = table?["permalink"]?.text, !permalink.isEmpty { return permalink }
+        let stem = "/" + path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+        return PostName.isIndex(path) ? String(stem.dropLast("index".count)) : stem
     }
 
     /// The URL pattern of pages follows from the style of posts.

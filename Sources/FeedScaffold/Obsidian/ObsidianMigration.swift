@@ -53,14 +53,19 @@ struct ObsidianMigration {
         let parts = Set(rest.map { String($0.path.prefix { $0 != "/" }) }).sorted()
             .filter { !$0.hasPrefix(".") && $0 != "public" }
         if !parts.isEmpty { draft.change("the list of pages") { $0.set("pages", "folder", to: parts) } }
+        // Of what is no note, only what notes show is for readers.
+        let shownEndings = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp3", "mp4", "webm", "pdf"]
         let others = site.paths.filter { path in
-            [".canvas", ".base", ".excalidraw"].contains(where: path.hasSuffix)
+            path.contains(".") && !path.hasPrefix(".") && !PostName.isPost(path)
+                && !shownEndings.contains { path.lowercased().hasSuffix("." + $0) }
+                && !path.hasSuffix("/feedgen.yml")
         }
         var left = Set(others.map { path in "*" + path[(path.lastIndex(of: ".") ?? path.startIndex)...] })
         if let templates, templates != "Templates", site.hasFolder(templates) { left.insert(templates) }
         if !left.isEmpty { draft.change("what is left out") { $0.set("exclude", to: left.sorted()) } }
         otherFiles(besides: [main] + parts)
         draft.settings.set("markdown", "wikiLinks", to: true)
+        draft.settings.set("markdown", "comments", to: true)
         draft.settings.set("markdown", "math", to: true)
         let shown = all.count { $0["publish"]?.flag != false && $0["draft"]?.flag != true }
         draft.old.note(
@@ -72,7 +77,8 @@ struct ObsidianMigration {
     /// Pictures and other files are found by their names, wherever they are.
     private mutating func otherFiles(besides parts: [String]) {
         let endings = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp3", "mp4", "webm", "pdf"]
-        let files = site.paths.filter { path in endings.contains { path.lowercased().hasSuffix("." + $0) } }
+        func isMedia(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix("." + $0) } }
+        let files = site.paths.filter(isMedia)
         let outside = files.filter { path in !parts.contains { path == $0 || path.hasPrefix($0 + "/") } }
         for folder in Set(outside.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) }).sorted() {
             draft.change("'\(folder)'") { $0.set("static", folder, to: "/\(folder)/") }
@@ -80,7 +86,9 @@ struct ObsidianMigration {
         for file in outside where !file.contains("/") { draft.change("'\(file)'") { $0.set("static", file, to: "/") } }
         if !files.isEmpty {
             draft.old.note(
-                "the files that are no notes (\(files.count)) are copied with them; 'exclude' leaves some out")
+                "the pictures and other files that notes can show (\(files.count)) are copied, also those that none shows; "
+                    + "'exclude' leaves some out"
+            )
         }
     }
 }

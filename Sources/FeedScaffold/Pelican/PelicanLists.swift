@@ -51,8 +51,8 @@ struct PelicanLists {
             }
             let place = draft.settings.configuration.taxonomyPaths[kind.taxonomy] ?? "/\(kind.name)/"
             let feed = draft.old.isNull(kind.feedKey) ? nil : draft.old.text(kind.feedKey) ?? kind.usualFeed
-            redirectTerms(of: kind, file: file, to: place, feed: feed, &draft)
-            if direct.contains(kind.name) {
+            let hasTerms = redirectTerms(of: kind, file: file, to: place, feed: feed, &draft)
+            if hasTerms, direct.contains(kind.name) {
                 let list = draft.old.text(kind.listKey) ?? kind.list
                 draft.redirect("/" + list, to: place)
             }
@@ -61,18 +61,21 @@ struct PelicanLists {
         pages(&draft)
     }
 
+    /// - Returns: whether there are any.
     private func redirectTerms(
         of kind: Kind, file: String, to place: String, feed: String?, _ draft: inout MigrationDraft
-    ) {
+    ) -> Bool {
         var counts: [String: Int] = [:]
         let singular = ["categories": "category", "authors": "author"]
         let standard =
             kind.taxonomy == .authors
             ? draft.settings.configuration.author
             : kind.taxonomy == .categories ? draft.old.text("DEFAULT_CATEGORY") ?? "misc" : nil
+        let usesFolders = kind.taxonomy == .categories && draft.old.flag("USE_FOLDER_AS_CATEGORY") ?? true
         for post in posts {
             let names = Set(post.names(in: kind.name) + (singular[kind.name].map { post.names(in: $0) } ?? []))
-            for name in names.isEmpty ? Set(standard.map { [$0] } ?? []) : names { counts[name, default: 0] += 1 }
+            let usual = (usesFolders ? post.folders.last : nil) ?? standard
+            for name in names.isEmpty ? Set(usual.map { [$0] } ?? []) : names { counts[name, default: 0] += 1 }
         }
         let size = draft.old.number("DEFAULT_PAGINATION") ?? 0
         // Only the feeds of authors have an RSS twin by default.
@@ -96,6 +99,7 @@ struct PelicanLists {
                 }
             }
         }
+        return !counts.isEmpty
     }
 
     /// Years and months at the addresses that they had, or none.

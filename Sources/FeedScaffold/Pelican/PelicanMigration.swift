@@ -49,6 +49,7 @@ struct PelicanMigration {
         permalink()
         staticFiles()
         draft.carryPageSize("DEFAULT_PAGINATION")
+        leaveOut()
         category()
         feeds()
         PelicanLists(of: all).carry(into: &draft)
@@ -103,11 +104,76 @@ struct PelicanMigration {
         return made.pattern
     }
 
-    /// What posts without a category are in.
+    /// What posts without a category are in: that of their folder, or the one for all others. Further values that all have.
     private mutating func category() {
-        let name = draft.old.text("DEFAULT_CATEGORY") ?? "misc"
-        guard !posts.isEmpty, all.contains(where: { $0.names(in: "category").isEmpty }) else { return }
-        draft.change("'DEFAULT_CATEGORY'") { $0.set("defaults", posts, "categories", to: [name]) }
+        if posts.isEmpty { return }
+        let without = all.filter { $0.names(in: "category").isEmpty }
+        if without.contains(where: \.folders.isEmpty) || !without.isEmpty && !usesFolders {
+            let name = draft.old.text("DEFAULT_CATEGORY") ?? "misc"
+            draft.change("'DEFAULT_CATEGORY'") { $0.set("defaults", posts, "categories", to: [name]) }
+        }
+        for folders in Set(without.map(\.folders)).sorted(by: { $0.joined() < $1.joined() }) where usesFolders {
+            guard let name = folders.last else { continue }
+            let folder = ([posts] + folders).joined(separator: "/")
+            draft.change("the category of '\(folder)'") { $0.set("defaults", folder, "categories", to: [name]) }
+        }
+        guard case .table(let table)? = draft.old.value("DEFAULT_METADATA")?.content else { return }
+        for entry in table.entries {
+            draft.change("'DEFAULT_METADATA'") { settings in
+                _ = settings.set("defaults", posts, entry.key, to: entry.value)
+            }
+        }
+    }
+
+    /// Whether the folder of a post is its category.
+    private var usesFolders: Bool {
+        mutating get { draft.old.flag("USE_FOLDER_AS_CATEGORY") ?? true }
+    }
+
+    /// What is in the folder of the content and nobody publishes: other files, posts in other languages of markup, what is
+    /// ignored.
+    private mutating func leaveOut() {
+        if posts.isEmpty { return }
+        var left: [String] = []
+        for pattern in draft.old.texts("IGNORE_FILES") ?? [] {
+            let error = draft.attempt { $0.set("exclude", to: left + [pattern]) }
+            if error == nil, pattern.contains("*") || site.paths.contains(pattern) {
+                left.append(pattern)
+            } else if !pattern.hasPrefix(".") {
+                draft.old.note("IGNORE_FILES", "has '\(pattern)', which is not converted; add the files to 'exclude'")
+            }
+        }
+        let excluded = (draft.old.texts("ARTICLE_EXCLUDES") ?? []).map { "\(content)/\($0.asFolder)" }
+        let copied = draft.settings.configuration.staticFolders.keys
+        let media = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif"]
+        let others = site.paths.filter { path in
+            guard path.hasPrefix(posts + "/"), !copied.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
+            else {
+                return false
+            }
+            if excluded.contains(where: { path.hasPrefix($0 + "/") }) { return true }
+            return !PostName.isPost(path) && !media.contains { path.lowercased().hasSuffix("." + $0) }
+        }
+        left += others
+        if !left.isEmpty { draft.change("what is left out") { $0.set("exclude", to: left) } }
+        let markup = others.filter { path in [".rst", ".html", ".htm"].contains(where: path.hasSuffix) }
+        if !markup.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(markup)): posts that are no Markdown are left out; convert them",
+                pages: markup.count)
+        }
+        let hidden = all.filter { $0.text("status")?.lowercased() == "hidden" }
+        if !hidden.isEmpty {
+            draft.old.note(
+                "\(MigrationNote.list(hidden.map(\.path))): hidden posts are held back; with 'noindex: true' in place of their "
+                    + "status they are shown", pages: hidden.count)
+        }
+        let paths = draft.old.texts("ARTICLE_PATHS") ?? []
+        if paths.count > 1 {
+            draft.old.note(
+                "ARTICLE_PATHS", "has \(paths.count) folders, and the posts of one are read; move the others there",
+                pages: all.count)
+        }
     }
 
     /// Folders that are copied to the same place below the root, and files with one of their own.
@@ -219,8 +285,8 @@ struct PelicanMigration {
             "DEFAULT_DATE", "PLUGIN_PATH", "PLUGIN_PATHS", "THEME_STATIC_DIR", "LOAD_CONTENT_CACHE",
             "SUMMARY_MAX_LENGTH",
             "DISPLAY_PAGES_ON_MENU", "DISPLAY_CATEGORIES_ON_MENU", "ARTICLE_PATHS", "PAGE_PATHS", "ARTICLE_URL",
-            "ARTICLE_SAVE_AS", "PAGE_URL", "PAGE_SAVE_AS", "IGNORE_FILES", "TEMPLATE_PAGES", "DEFAULT_CATEGORY",
-            "NEWEST_FIRST_ARCHIVES", "DEFAULT_METADATA", "READERS", "PORT", "BIND", "FEED_DOMAIN")
+            "ARTICLE_SAVE_AS", "PAGE_URL", "PAGE_SAVE_AS", "TEMPLATE_PAGES", "DEFAULT_CATEGORY",
+            "NEWEST_FIRST_ARCHIVES", "READERS", "PORT", "BIND", "FEED_DOMAIN")
         draft.old.noteRest()
     }
 }

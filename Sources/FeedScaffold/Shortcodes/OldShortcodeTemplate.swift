@@ -5,7 +5,8 @@ import FeedMarkdown
 struct OldShortcodeTemplate {
     /// What a tag of a template means.
     private enum Tag {
-        case value(String)
+        /// As text, or as Markdown or HTML.
+        case value(String, isMarkup: Bool)
         case inner
         case open(String, isScope: Bool)
         case alternative
@@ -42,7 +43,8 @@ struct OldShortcodeTemplate {
                     String(inner), isStatement: closing == "%}", scope: open.last { $0.isScope }?.name, dialect)
             else { return nil }
             switch tag {
-            case .value(let name): result += "{{\(name)}}"
+            case .value(let name, isMarkup: false): result += "{{\(name)}}"
+            case .value(let name, isMarkup: true): result += "{{{\(name)}}}"
             case .inner: result += "{{{inner}}}"
             case .open(let name, let isScope):
                 result += "{{#\(name)}}"
@@ -71,18 +73,19 @@ struct OldShortcodeTemplate {
             "markdownify", "safeHTML", "safeURL", "safe", "markdown", "escape", "htmlUnescape", "strip", "trim",
         ]
         let isPlain = parts.dropFirst().allSatisfy { filters.contains($0.prefix { $0.isLetter }.description) }
+        let isMarkup = parts.dropFirst().contains { ["markdownify", "safeHTML", "safe", "markdown"].contains($0) }
         if dialect == .hugo {
             let words = first.split(separator: " ").map(String.init)
             if words == ["end"] { return .close }
             if words == ["else"] { return .alternative }
-            if words == ["."], let scope { return isPlain ? .value(scope) : nil }
+            if words == ["."], let scope { return isPlain ? .value(scope, isMarkup: isMarkup) : nil }
             if words.first == "with" || words.first == "if" {
                 return argument(words.dropFirst().joined(separator: " ")).map { .open($0, isScope: words[0] == "with") }
             }
             if !isPlain { return nil }
             if [".Inner", ".InnerDeindent"].contains(first) { return .inner }
             if words.first == "markdownify", words.dropFirst() == [".Inner"] { return .inner }
-            return argument(first).map { .value($0) }
+            return argument(first).map { .value($0, isMarkup: isMarkup) }
         }
         if isStatement {
             let words = first.split(separator: " ").map(String.init)
@@ -95,7 +98,7 @@ struct OldShortcodeTemplate {
         }
         guard isPlain else { return nil }
         if ["body", "content"].contains(first) { return .inner }
-        return name(first, dialect).map { .value($0) }
+        return name(first, dialect).map { .value($0, isMarkup: isMarkup) }
     }
 
     /// Hugo's `.Get "src"` and `.Get 0`.

@@ -41,9 +41,7 @@ struct ShortcodeTemplates {
                 let matter = try? FrontMatter(path: path, bytes: bytes, rule: configuration.frontMatter)
             else { continue }
             for call in Shortcode.all(in: matter.body, dialect) {
-                if known.contains(call.name[...]) || builtIns.contains(call.name[...]) || !Self.isFileName(call.name) {
-                    continue
-                }
+                if !Self.isFileName(call.name) { continue }
                 let first = (path, call.line + matter.bodyLine - 1, call.tag)
                 uses[call.name, default: Use(first: first)].add(call)
             }
@@ -57,6 +55,9 @@ struct ShortcodeTemplates {
             let text = old.flatMap { site.bytes(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
             if let mustache = text.flatMap({ OldShortcodeTemplate($0, dialect).mustache }) {
                 files.append(ScaffoldFile(path: place, text: mustache))
+            } else if known.contains(name[...]) || builtIns.contains(name[...]) {
+                // That of feedgen shows it.
+                continue
             } else {
                 files.append(ScaffoldFile(path: place, text: use.stub(of: name)))
                 stubs.append((name, use.count))

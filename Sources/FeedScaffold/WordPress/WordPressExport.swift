@@ -45,13 +45,14 @@ struct WordPressExport {
         let text = String(decoding: bytes, as: UTF8.self)
         guard text.prefix(4_000).contains("wordpress.org/export/") else { return nil }
         let head = text.firstRange(of: "<item>").map { text[..<$0.lowerBound] } ?? text[...]
-        title = Self.text("title", in: head)
-        description = Self.text("description", in: head)
+        title = Self.plain(Self.text("title", in: head))
+        description = Self.plain(Self.text("description", in: head))
         language = Self.text("language", in: head)
         url = Self.text("wp:base_blog_url", in: head)
         if url.isEmpty { url = Self.text("link", in: head) }
         for author in Self.elements("wp:author", in: head) {
-            authors[Self.text("wp:author_login", in: author)] = Self.text("wp:author_display_name", in: author)
+            let name = Self.plain(Self.text("wp:author_display_name", in: author))
+            authors[Self.text("wp:author_login", in: author)] = name
         }
         items = Self.elements("item", in: text[...]).map(Self.item)
     }
@@ -62,7 +63,7 @@ struct WordPressExport {
         // What follows is about the item, and not about one of its comments.
         let own = comments.first.map { xml[..<$0.startIndex] } ?? xml
         return Item(
-            title: text("title", in: own), link: text("link", in: own), guid: text("guid", in: own),
+            title: plain(text("title", in: own)), link: text("link", in: own), guid: text("guid", in: own),
             kind: text("wp:post_type", in: own), status: text("wp:status", in: own),
             slug: text("wp:post_name", in: own), date: text("wp:post_date_gmt", in: own),
             modified: text("wp:post_modified_gmt", in: own), localDate: text("wp:post_date", in: own),
@@ -81,7 +82,7 @@ struct WordPressExport {
             let close = rest[end...].firstRange(of: "</category>")
         {
             let tag = rest[open.upperBound..<end]
-            let name = content(rest[rest.index(after: end)..<close.lowerBound])
+            let name = plain(content(rest[rest.index(after: end)..<close.lowerBound]))
             rest = rest[close.upperBound...]
             guard let domain = attribute("domain", in: tag), let slug = attribute("nicename", in: tag) else { continue }
             terms[domain, default: []].append(Term(slug: slug, name: name))
@@ -108,14 +109,16 @@ struct WordPressExport {
     }
 
     /// The end of an element; what is quoted in CDATA ends none.
-    private static func end(_ closing: String, from start: Substring.Index, in xml: Substring) -> Range<
-        Substring.Index
-    >? {
+    private static func end(
+        _ closing: String, from start: Substring.Index, in xml: Substring
+    ) -> Range<Substring.Index>? {
         var place = start
-        while let close = xml[place...].firstRange(of: closing) {
-            guard let data = xml[place..<close.lowerBound].firstRange(of: "<![CDATA[") else { return close }
+        var close = xml[place...].firstRange(of: closing)
+        while let found = close {
+            guard let data = xml[place..<found.lowerBound].firstRange(of: "<![CDATA[") else { return found }
             guard let end = xml[data.upperBound...].firstRange(of: "]]>") else { return nil }
             place = end.upperBound
+            if place > found.lowerBound { close = xml[place...].firstRange(of: closing) }
         }
         return nil
     }
@@ -132,6 +135,15 @@ struct WordPressExport {
             return content(rest[rest.index(after: start)..<close.lowerBound])
         }
         return ""
+    }
+
+    /// A name, which WordPress keeps as HTML.
+    private static func plain(_ html: String) -> String { unescapedHTML(Array(html.utf8)[...]) }
+
+    /// Adds what another file of the same export has.
+    mutating func add(_ other: WordPressExport) {
+        items += other.items
+        authors.merge(other.authors) { first, _ in first }
     }
 
     /// A text, which may be several pieces of CDATA.

@@ -13,10 +13,15 @@ struct WordPressMigration {
     /// - Parameter site: the folder of the export.
     /// - Throws: the error if there is none.
     init(_ site: ExistingSite) throws(Diagnostic) {
+        // A large export is several files.
+        var found: (path: String, export: WordPressExport)?
         for path in site.paths where path.hasSuffix(".xml") && !path.contains("/") {
             guard let bytes = site.bytes(of: path), let export = WordPressExport(bytes) else { continue }
+            if found == nil { found = (path, export) } else { found?.export.add(export) }
+        }
+        if let (path, export) = found {
             (self.path, self.export) = (path, export)
-            draft = MigrationDraft(old: OldConfiguration([ConfigurationFile(path: path, table: .init())]))
+            draft = MigrationDraft(old: OldConfiguration([ConfigurationFile(path: path, table: FrontMatterTable())]))
             return
         }
         throw Diagnostic(
@@ -47,6 +52,12 @@ struct WordPressMigration {
         draft.settings.set("taxonomies", "tags", to: "/tag/")
         draft.settings.set("taxonomies", "categories", to: "/category/")
         draft.settings.set("taxonomies", "authors", to: "/author/")
+        if export.items.contains(where: { $0.kind == "page" && $0.status == "publish" && path(of: $0.link) == "/" }) {
+            draft.settings.set("feedPath", to: "/blog/")
+            draft.old.note(
+                "a page is the front page, so the feed is at /blog/; if the posts were listed elsewhere, set 'feedPath' to that",
+                pages: 1)
+        }
         redirects(posts)
         draft.settings.set("feeds", "rss", to: "feed.xml")
         draft.redirect("/feed/", to: "/feed.xml")
@@ -115,7 +126,9 @@ struct WordPressMigration {
         let slug = item.slug.isEmpty ? Slug.make(from: title) : item.slug
         let name = slug.isEmpty ? "untitled" : Slug.make(from: slug.removingEncoding)
         if isDated, name != slug { set("slug", slug.removingEncoding) }
-        if let path = path(of: item.link), !isHidden, !isDated || path != address(of: item, pattern) {
+        if let path = path(of: item.link), !isHidden, !path.split(separator: "/").contains(".."),
+            !isDated || path != address(of: item, pattern)
+        {
             set("path", path.removingEncoding)
         }
         // The addresses of others have their dates.
@@ -176,6 +189,8 @@ struct WordPressMigration {
         if comments > 0 {
             draft.old.note("the comments (\(comments)) are not converted", pages: posts.count { $0.commentCount > 0 })
         }
+        let menus = export.items.count { $0.kind == "nav_menu_item" }
+        if menus > 0 { draft.old.note("the menu is not converted; write its entries below 'menu'", pages: 1) }
         let hidden = posts.filter { $0.status != "publish" || $0.hasPassword }
         if !hidden.isEmpty {
             draft.old.note(

@@ -66,8 +66,9 @@ import Testing
         (
             ["page/2/index.html": "", "page/3/index.html": ""], [],
             [
-                "feedgen.yml: warning: the numbered pages '/page/2/', '/page/3/' are gone; for each, write "
-                    + "'/page/2/: /archive/' below 'redirects': lists are numbered from their oldest page"
+                "feedgen.yml: warning: the numbered pages '/page/2/', '/page/3/' are gone; write "
+                    + "'/page/2/: /archive/', '/page/3/: /archive/' below 'redirects': lists are numbered from their oldest "
+                    + "page"
             ]
         ),
         (
@@ -79,9 +80,9 @@ import Testing
         (
             ["assets/x/a.css": "", "b.pdf": "", "c.png": ""], ["theme/assets/x/a.css", "docs/b.pdf"],
             [
-                "feedgen.yml: warning: the file '/assets/x/a.css' is gone; write 'theme/assets: /assets/' below 'static'",
-                "feedgen.yml: warning: the file '/b.pdf' is gone; write 'docs/b.pdf: /' below 'static'",
-                "feedgen.yml: warning: the picture '/c.png' is gone; copy it to 'Static/c.png'",
+                "feedgen.yml: warning: the files '/assets/x/a.css', '/b.pdf' are gone; write "
+                    + "'theme/assets: /assets/', 'docs/b.pdf: /' below 'static'",
+                "feedgen.yml: warning: the picture '/c.png' is gone; copy what is missing to the same place below 'Static/'",
             ]
         ),
         (
@@ -117,13 +118,33 @@ import Testing
         (
             ["nothing/index.html": ""], [],
             [
-                "feedgen.yml: warning: the page '/nothing/' is gone; write a page for it, or '/nothing/: /' below 'redirects'"
+                "feedgen.yml: warning: the page '/nothing/' is gone; write '/nothing/: /' below 'redirects', or a page for it"
             ]
         ),
     ])
     func whatIsGoneIsToldWithItsRemedy(old: [String: String], sources: [String], messages: [String]) async throws {
         let told = try await told(old, sources: sources)
         #expect(told == messages, "\(told)")
+    }
+
+    /// What is there under one address must not go for another one.
+    @Test func anAddressThatIsKnownIsNotGivenUp() async throws {
+        let told = try await told([
+            "posts/a/index.html": "", "posts/b/index.html": "", "posts/c/index.html": "", "amp/a/index.html": "",
+            "amp/b/index.html": "", "amp/c/index.html": "",
+        ])
+        #expect(told.count == 3 && told.allSatisfy { $0.contains("write 'aliases: /amp/") }, "\(told)")
+    }
+
+    /// Of a site below a folder of its host, and of names that are no YAML as they are.
+    @Test func addressesAreFromWhereTheSiteBegins() async throws {
+        let settings = "baseURL: https://me.example/blog/\n"
+        let old = ["blog/posts/a/index.html": "", "blog/posts/b/index.html": "", "blog/is: it/index.html": ""]
+        let told = try await told(old, settings)
+        #expect(
+            told == [
+                "feedgen.yml: warning: the page '/is: it/' is gone; write '\"/is: it/\": /' below 'redirects', or a page for it"
+            ], "\(told)")
     }
 
     /// The remedies are right: with them, nothing is gone.
