@@ -115,21 +115,28 @@ struct EleventyContent {
         "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "webm", "mov", "mp3", "ogg", "wav", "m4a", "vtt",
     ]
 
+    private static func ending(of path: String) -> String {
+        path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    }
+
     /// What is ignored, and the files in the folders of entries that are no entries: templates, data, and what nobody copies.
     private func leaveOut(below places: [String], _ hidden: [String], in draft: inout MigrationDraft) {
         let inside = site.paths.filter { path in places.contains { path.hasPrefix($0 + "/") } }
         let copied = draft.settings.configuration.staticFolders.keys
-        var endings = Set(ignores.endings)
+        // A pattern is about them too.
+        let kept = Set(
+            site.paths.filter { path in copied.contains { path == $0 || path.hasPrefix($0 + "/") } }.map { Self.ending(of: $0) })
+        var endings = Set(ignores.endings.filter { !kept.contains(Self.ending(of: $0)) })
         var paths: [String] = hidden.filter { folder in places.contains { folder.hasPrefix($0 + "/") || folder == $0 } }
         for path in inside where !paths.contains(where: { path.hasPrefix($0 + "/") }) {
             let name = path.split(separator: "/").last ?? ""
-            let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+            let ending = Self.ending(of: path)
             if ignores.match(path) {
                 if !endings.contains(where: { path.hasSuffix($0.dropFirst()) }) { paths.append(path) }
             } else if !PostName.isPost(path), !PostName.isHTML(path), !Self.media.contains(ending),
                 !copied.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
             {
-                if name.contains("."), !name.hasPrefix(".") {
+                if name.contains("."), !name.hasPrefix("."), !kept.contains(ending) {
                     endings.insert("*." + ending)
                 } else {
                     paths.append(path)

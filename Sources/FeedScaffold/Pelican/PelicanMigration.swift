@@ -136,8 +136,9 @@ struct PelicanMigration {
         if posts.isEmpty { return }
         var left: [String] = []
         for pattern in draft.old.texts("IGNORE_FILES") ?? [] {
-            let error = draft.attempt { $0.set("exclude", to: left + [pattern]) }
-            if error == nil, pattern.contains("*") || site.paths.contains(pattern) {
+            if !pattern.contains(where: { "*?[".contains($0) }) {
+                left += site.paths.filter { $0.hasPrefix(posts + "/") && $0.hasSuffix("/" + pattern) }
+            } else if SettingsText().error(of: pattern, as: ["exclude"]) == nil {
                 left.append(pattern)
             } else if !pattern.hasPrefix(".") {
                 draft.old.note("IGNORE_FILES", "has '\(pattern)', which is not converted; add the files to 'exclude'")
