@@ -124,8 +124,8 @@ struct EleventyContent {
         let inside = site.paths.filter { path in places.contains { path.hasPrefix($0 + "/") } }
         let copied = draft.settings.configuration.staticFolders.keys
         // A pattern is about them too.
-        let kept = Set(
-            site.paths.filter { path in copied.contains { path == $0 || path.hasPrefix($0 + "/") } }.map { Self.ending(of: $0) })
+        let others = site.paths.filter { path in copied.contains { path == $0 || path.hasPrefix($0 + "/") } }
+        let kept = Set(others.map { Self.ending(of: $0) })
         var endings = Set(ignores.endings.filter { !kept.contains(Self.ending(of: $0)) })
         var paths: [String] = hidden.filter { folder in places.contains { folder.hasPrefix($0 + "/") || folder == $0 } }
         for path in inside where !paths.contains(where: { path.hasPrefix($0 + "/") }) {
