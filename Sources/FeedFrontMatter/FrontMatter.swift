@@ -22,7 +22,7 @@ package struct FrontMatter: Hashable, Sendable {
     /// Splits a file and decodes its front matter. Throws a single error, since nothing can be read after it.
     package init(path: String, bytes: [UInt8], rule: FrontMatterRule = .required) throws(Diagnostic) {
         let source = try SourceText(path: path, bytes: bytes)
-        if rule == .header, !Self.begins(source.bytes), let header = HeaderReader(source) {
+        if let header = Self.header(of: source, rule) {
             (format, table) = (.header, FrontMatterTable(header.entries))
             body = source.text(header.end..<source.bytes.count)
             bodyLine = source.position(at: header.end).line
@@ -48,6 +48,25 @@ package struct FrontMatter: Hashable, Sendable {
 }
 
 extension FrontMatter {
+    /// The text below the front matter of a file, which is not decoded, and the line on which it starts.
+    package static func text(
+        path: String, bytes: [UInt8], rule: FrontMatterRule
+    ) throws(Diagnostic) -> (body: String, line: Int) {
+        let source = try SourceText(path: path, bytes: bytes)
+        var start = 0
+        if let header = header(of: source, rule) {
+            start = header.end
+        } else if rule != .optional || !isText(source) {
+            start = try split(source).body.lowerBound
+        }
+        return (source.text(start..<source.bytes.count), source.position(at: start).line)
+    }
+
+    /// The lines of Pelican above a text, if there are any and the rule is about them.
+    private static func header(of source: SourceText, _ rule: FrontMatterRule) -> HeaderReader? {
+        rule == .header && !begins(source.bytes) ? HeaderReader(source) : nil
+    }
+
     private static let beginnings = "a post starts with '---' (YAML), '+++' (TOML) or '{' (JSON)"
 
     /// The byte ranges of the front matter and the body, without the delimiters.

@@ -131,4 +131,38 @@ import Testing
         #expect(check.status == 0 && check.output.hasSuffix("not in 'de': 1 entry\n  Posts/b.md\n"))
         #expect(try folder.feedgen("check", "--json").output.contains("\"untranslated\":{\"de\":[\"Posts/b.md\"]}"))
     }
+
+    /// What an old site had: its folder, its sitemap, or one that is not there.
+    @Test func anOldSiteIsComparedWith() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("baseURL: https://me.example/\n", to: "feedgen.yml")
+        try folder.write("---\ntitle: A\ndate: 2026-01-02\n---\nHello.\n", to: "Posts/a.md")
+        try folder.write("<h1>A</h1>", to: "old/posts/a/index.html")
+        #expect(try folder.feedgen("check", "--against", "old").status == 0)
+        try folder.write("<h1>A</h1>", to: "old/2026/a.html")
+        try folder.write("<feed></feed>", to: "old/feed/rss.xml")
+        let compared = try folder.feedgen("check", "--against", "old")
+        #expect(compared.status == 1)
+        #expect(
+            compared.output == """
+                Posts/a.md: warning: the page '/2026/a.html' is gone; write 'aliases: /2026/a.html', or add it to them
+                feedgen.yml: warning: the feed '/feed/rss.xml' is gone; write '/feed/rss.xml: /atom.xml' below 'redirects'
+                2 pages: 1 gone
+                1 feed: 1 gone
+
+                """)
+        let json = try folder.feedgen("check", "--against", "old", "--json", "--quiet").output
+        #expect(json.contains("\"path\":\"Posts/a.md\"") && !json.contains("2 pages"))
+        try folder.write(
+            "<urlset><url><loc>https://me.example/posts/a/</loc></url><url><loc>https://me.example/gone/</loc></url></urlset>",
+            to: "sitemap.xml")
+        let listed = try folder.feedgen("check", "--against", "sitemap.xml")
+        #expect(listed.status == 1 && listed.output.contains("the page '/gone/' is gone"))
+        for place in ["nothing", "http://127.0.0.1:1/"] {
+            let outcome = try folder.feedgen("check", "--against", place)
+            #expect(outcome.status != 0 && outcome.output == "" && outcome.errors != "", "\(place)")
+        }
+        // Nothing was written.
+        #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "public").path))
+    }
 }

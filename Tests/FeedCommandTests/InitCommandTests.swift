@@ -223,4 +223,23 @@ import Testing
         #expect(outcome.errors.contains("Usage: feedgen init"))
         #expect(!folder.exists("feedgen.yml"))
     }
+
+    /// From an export to a site.
+    @Test func anExportOfWordPressBecomesASite() throws {
+        let folder = try TemporaryFolder()
+        let item =
+            "<item><title>Hello</title><link>https://me.example/2026/03/01/hello/</link><dc:creator>ann</dc:creator>"
+            + "<guid>https://me.example/?p=1</guid><content:encoded><![CDATA[One.\n\nTwo.]]></content:encoded>"
+            + "<wp:post_date>2026-03-01 10:00:00</wp:post_date><wp:post_date_gmt>2026-03-01 10:00:00</wp:post_date_gmt>"
+            + "<wp:post_name>hello</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type></item>"
+        try folder.write(
+            "<rss xmlns:wp=\"http://wordpress.org/export/1.2/\"><channel><title>Quay</title>"
+                + "<wp:base_blog_url>https://me.example</wp:base_blog_url>\(item)</channel></rss>", to: "export.xml")
+        #expect(try folder.feedgen("init", "--from", "wordpress").status == 0)
+        #expect(try folder.feedgen("build").status == 0)
+        #expect(try folder.text("public/2026/03/01/hello/index.html").contains("<p>Two.</p>"))
+        #expect(try folder.text("public/feed.xml").contains("https://me.example/?p=1</guid>"))
+        // A second run overwrites nothing.
+        #expect(try folder.feedgen("init", "--from", "wordpress").status == 1)
+    }
 }

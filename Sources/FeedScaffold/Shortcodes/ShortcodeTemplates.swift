@@ -38,11 +38,11 @@ struct ShortcodeTemplates {
                 sources.destination(of: path) != nil, let dialect = configuration.shortcodes(of: folder.collection),
                 let bytes = site.bytes(of: path), bytes.hasTags,
                 // The first build reports what cannot be read.
-                let matter = try? FrontMatter(path: path, bytes: bytes, rule: configuration.frontMatter)
+                let text = try? FrontMatter.text(path: path, bytes: bytes, rule: configuration.frontMatter)
             else { continue }
-            for call in Shortcode.all(in: matter.body, dialect) {
+            for call in Shortcode.all(in: text.body, dialect) {
                 if !Self.isFileName(call.name) { continue }
-                let first = (path, call.line + matter.bodyLine - 1, call.tag)
+                let first = (path, call.line + text.line - 1, call.tag)
                 uses[call.name, default: Use(first: first)].add(call)
             }
         }
