@@ -76,6 +76,21 @@ import Testing
         #expect(html == ["<p><i>age</i> &lt;v&gt;</p>\n", "<i>top</i>\n"])
     }
 
+    /// What makes HTML cannot be the value of an attribute.
+    @Test func aCallInATagIsText() {
+        var options = MarkdownOptions(rawHTML: true)
+        options.isHTML = true
+        options.shortcodes = ShortcodeOptions(dialect: .liquid) { call, _ in
+            ShortcodeExpansion(.html(call.name == "bad" ? "<i>x</i>" : "a.png"))
+        } value: { _ in
+            ShortcodeExpansion(.text(""))
+        }
+        let body = Markdown.blocks(
+            of: "<p><img src=\"{% bad %}\" alt=\"\">{% bad %}<img src=\"{% good %}\" alt=\"\"></p>", options: options)
+        #expect(body.blocks.map(\.html) == ["<p><img src=\"\" alt=\"\"><i>x</i><img src=\"a.png\" alt=\"\"></p>\n"])
+        #expect(body.callErrors.count == 1)
+    }
+
     @Test(arguments: ["<p>a</p>", "<b></b>", "<li>", "<td><tr>", "<div>", "<p>", "</p>", "<!--", "a ", "<ul><li>"])
     func timeIsLinear(piece: String) {
         let blanks = String(repeating: " ", count: 100_000)

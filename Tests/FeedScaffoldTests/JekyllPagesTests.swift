@@ -138,4 +138,16 @@ import Testing
                 "  keys: /keys/", "  key.asc: /", "  keys/b.rss: false", "  keys/c.html: false",
             ])
     }
+
+    /// `{{ site.repository }}` in a text is what it was.
+    @Test func valuesThatTextsShowMoveIn() throws {
+        let lines = try SiteGenerator.jekyll.migration(
+            "repository: https://code.example\nversion: 4\nnames: [a]\nother: x\n",
+            [
+                "_posts/2026-01-01-a.md":
+                    "---\ntitle: A\n---\n{{ site.repository }} {{site.version}} {{ site.names }} {{ site.title }}"
+            ]
+        ).lines
+        #expect(lines.suffix(3) == ["params:", "  repository: https://code.example", "  version: 4"], "\(lines)")
+    }
 }

@@ -34,12 +34,17 @@ extension MarkdownShortcodes {
                 if !text.utf8.contains(marks.call[0]) { return nil }
                 let parts = parts(of: text, marks)
                 var result = ""
+                // Whether what follows is in a tag, such as the value of an attribute.
+                var isInTag = false
                 for (index, part) in parts.enumerated() {
+                    if case .text(let text) = part, let last = text.last(where: { $0 == "<" || $0 == ">" }) {
+                        isInTag = last == "<"
+                    }
                     if isHTML, case .call(let number) = part, case .attributes = pieces[number].content {
                         let isLast = parts[(index + 1)...].allSatisfy(\.isBlank)
                         result += give(number, toHTML: node, isLast: isLast)
                     } else {
-                        result += self.text(of: part, isCode: isCode, isHTML: isHTML, document)
+                        result += self.text(of: part, isCode: isCode, isHTML: isHTML, isInTag: isInTag, document)
                     }
                 }
                 return result
@@ -128,7 +133,9 @@ extension MarkdownShortcodes {
         return parts
     }
 
-    private mutating func text(of part: Part, isCode: Bool, isHTML: Bool, _ document: MarkdownOptions) -> String {
+    private mutating func text(
+        of part: Part, isCode: Bool, isHTML: Bool, isInTag: Bool = false, _ document: MarkdownOptions
+    ) -> String {
         switch part {
         case .text(let text): return text
         // Code that does not look like code until it is parsed.
@@ -138,7 +145,7 @@ extension MarkdownShortcodes {
             switch content(number, document) {
             case .text(let text), .address(let text):
                 return isHTML ? encoded(escapedHTML(text)) : marks?.removed(from: text) ?? text
-            case .html(let html) where isHTML: return html
+            case .html(let html) where isHTML && !(isInTag && html.contains("<")): return html
             // A template that makes nothing but text.
             case .html(let text) where !text.contains("<"):
                 return marks?.removed(from: text.replacing("&amp;", with: "&").trimmingLines) ?? text

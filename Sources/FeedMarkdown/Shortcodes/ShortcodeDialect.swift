@@ -109,7 +109,9 @@ extension ShortcodeDialect {
             if let dot = file.lastIndex(of: ".") { file = file[..<dot] }
             return Self.call(file, others, hasCommas: self == .nunjucks)
         }
-        return Self.call(name, arguments, hasCommas: self == .nunjucks)
+        let call = Self.call(name, arguments, hasCommas: self == .nunjucks)
+        guard self == .liquid, case .call("img", let values, _, _) = call else { return call }
+        return .call(name: "img", Shortcode.octopressImage(values))
     }
 
     /// What is between `/*` and `*/`.

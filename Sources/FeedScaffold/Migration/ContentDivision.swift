@@ -35,7 +35,12 @@ extension OldPost {
     /// Whether it has a date, in its front matter or its name.
     fileprivate var isDated: Bool {
         ["date", "publishDate", "pubDate"].contains { self[$0] != nil }
-            || name.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}([-_T].*)?/) != nil
-            || ["path", "permalink", "url"].contains { text($0)?.contains(/\d{4}\/\d{1,2}\/\d{1,2}\//) ?? false }
+            || name.first?.isNumber ?? false && name.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}([-_T].*)?/) != nil
+            || ["path", "permalink", "url"].contains { text($0).map(Self.hasDate) ?? false }
+    }
+
+    /// Whether there is a year, a month and a day in a path.
+    private static func hasDate(_ path: String) -> Bool {
+        path.contains(where: \.isNumber) && path.contains(/\d{4}\/\d{1,2}\/\d{1,2}\//)
     }
 }

@@ -74,6 +74,14 @@ struct MigrationDraft {
         }
     }
 
+    /// A value of the configuration that texts show, for those that feedgen does not know otherwise.
+    mutating func carryValue(_ name: String) {
+        let known = ["title", "description", "url", "baseurl", "author", "time", "data", "posts", "pages"]
+        guard !known.contains(name), let value = old.value(name) else { return }
+        if case .array = value.content { return }
+        _ = attempt { settings in _ = settings.set("params", name, to: value) }
+    }
+
     /// Reports the shortcodes whose templates show only their arguments.
     mutating func noteStubs(_ templates: ShortcodeTemplates) {
         for (name, count) in templates.stubs {

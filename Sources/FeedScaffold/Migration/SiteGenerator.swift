@@ -12,9 +12,10 @@ package enum SiteGenerator: String, CaseIterable, Sendable {
     /// - Throws: the error of the first configuration file that cannot be read, or that there is none.
     package func migration(of site: ExistingSite, on day: String) throws(Diagnostic) -> Migration {
         var (draft, files) = try draft(of: site, on: day)
-        let settings = draft.settings.text(from: name)
         let templates = ShortcodeTemplates(of: site, draft.settings.configuration, in: foldersOfShortcodes)
         draft.noteStubs(templates)
+        for name in templates.values.sorted() { draft.carryValue(name) }
+        let settings = draft.settings.text(from: name)
         let notes = draft.old.notes.enumerated().sorted {
             ($1.element.pages, $0.offset) < ($0.element.pages, $1.offset)
         }

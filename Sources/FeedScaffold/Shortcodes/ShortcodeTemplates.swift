@@ -10,6 +10,8 @@ struct ShortcodeTemplates {
     private(set) var files: [ScaffoldFile] = []
     /// The names of those that are stubs and how many calls each has, the most used first.
     private(set) var stubs: [(name: String, count: Int)] = []
+    /// The names of the values of the site that texts show, as in `{{ site.repository }}`.
+    private(set) var values: Set<String> = []
 
     /// How a shortcode is called.
     fileprivate struct Use {
@@ -33,13 +35,20 @@ struct ShortcodeTemplates {
             "list", "highlight", "ref", "relref", "post_url", "link", "raw", "comment", "verbatim",
         ]
         let sources = SourceFolders(configuration)
+        let dialects = Dictionary(
+            configuration.collectionsInAllLanguages.compactMap { setting in
+                setting.shortcodes.map { (setting.collection, $0) }
+            }
+        ) { first, _ in first }
         for path in site.paths {
             guard let folder = sources.content(at: path), PostName.isPost(path) || PostName.isHTML(path),
-                sources.destination(of: path) != nil, let dialect = configuration.shortcodes(of: folder.collection),
+                sources.destination(of: path) != nil,
+                let dialect = dialects[folder.collection] ?? configuration.shortcodes,
                 let bytes = site.bytes(of: path), bytes.hasTags,
                 // The first build reports what cannot be read.
                 let text = try? FrontMatter.text(path: path, bytes: bytes, rule: configuration.frontMatter)
             else { continue }
+            if dialect == .liquid || dialect == .nunjucks { values.formUnion(Self.values(in: text.body)) }
             for call in Shortcode.all(in: text.body, dialect) {
                 if !Self.isFileName(call.name) { continue }
                 let first = (path, call.line + text.line - 1, call.tag)
@@ -63,6 +72,20 @@ struct ShortcodeTemplates {
                 stubs.append((name, use.count))
             }
         }
+    }
+
+    private static func values(in text: String) -> Set<String> {
+        var names: Set<String> = []
+        var rest = text.utf8[...]
+        while let open = rest.firstRange(of: "{{".utf8) {
+            rest = rest[open.upperBound...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+            guard rest.starts(with: "site.".utf8) else { continue }
+            let name = rest.dropFirst(5).prefix {
+                (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
+            }
+            names.insert(String(decoding: name, as: UTF8.self))
+        }
+        return names
     }
 
     private static func isFileName(_ name: String) -> Bool {
