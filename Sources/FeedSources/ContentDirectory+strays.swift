@@ -17,13 +17,17 @@ extension ContentDirectory {
             paths += try SourceWalk.names(in: SourceFolders.templates, of: root).filter(Strays.isBesideTemplates)
                 .map { "\(SourceFolders.templates)/\($0)" }
         }
-        for (folder, isMeant) in folders.besideTemplates {
+        let usual = SourceFolders(SiteConfiguration())
+        // A folder of data with another name may be that of another generator, which also has programs in it.
+        for (folder, isMeant) in folders.besideTemplates where folder != folders.data || folder == usual.data {
             guard case .folder = try entry(at: folder) else { continue }
             paths += try SourceWalk.names(in: folder, of: root).map { "\(folder)/\($0)" }.filter { !isMeant($0) }
         }
-        // The folder of the default may be missing.
-        let statics = folders.statics == SourceFolders(SiteConfiguration()).statics ? [:] : folders.statics
-        paths += try statics.keys.filter { try entry(at: $0) == .nothing }
+        // The folders of the default may be missing.
+        let statics = folders.statics == usual.statics ? [:] : folders.statics
+        var named = Array(statics.keys)
+        if let data = folders.data, data != usual.data { named.append(data) }
+        paths += try named.filter { try entry(at: $0) == .nothing }
         return Strays(paths: paths.sortedByBytes())
     }
 }

@@ -10,12 +10,13 @@ package struct SourceFolders: Hashable, Sendable {
     package static let words = "Templates/words"
     /// The folder of the templates of shortcodes, in it.
     package static let shortcodes = "Templates/shortcodes"
-    /// The folder of the data for templates.
-    package static let data = "Data"
     /// The site's own style sheet, in place of the theme's.
     package static let style = "Templates/style.css"
     /// The rules that a site adds to it.
     package static let customStyle = "Templates/custom.css"
+
+    /// Whether a file belongs to what templates use, and not to the templates, according to its place.
+    package func isData(_ path: String) -> Bool { data.map(path.isBelow) ?? false }
 
     /// Whether a file is read as data, according to its name.
     static func isData(_ path: String) -> Bool {
@@ -40,6 +41,8 @@ package struct SourceFolders: Hashable, Sendable {
     let collections: [ContentFolder]
     /// The folders that are copied, each with its path prefix in the destination: empty, or ending with a slash.
     let statics: [String: String]
+    /// The folder of the data for templates; `nil` if it is also one of entries or files that are copied.
+    package let data: String?
     /// Files and folders in these, or in that of the posts, that are no part of the site.
     let leftOut: Set<String>
     private let excluded: [PathPattern]
@@ -60,6 +63,9 @@ package struct SourceFolders: Hashable, Sendable {
             [posts] + collections + [pages]
             + ([configuration.posts] + configuration.ownCollections + [configuration.pages]).flatMap(translated)
         statics = configuration.staticFolders.mapValues { String($0.drop { $0 == "/" }) }
+        let (usual, folders, copies) = (configuration.dataFolder, contents, statics)
+        let isFree = copies[usual] == nil && !folders.contains { $0.parts.contains(usual) }
+        data = isFree ? usual : nil
         let entries = Dictionary(
             contents.flatMap { folder in folder.parts.map { ($0, Part(path: $0, folder: folder)) } }
         ) { first, _ in first }
@@ -74,7 +80,7 @@ package struct SourceFolders: Hashable, Sendable {
     /// The folders in the site's root that may affect a build.
     package var roots: Set<String> {
         Set(
-            (contents.flatMap(\.parts) + [Self.templates, Self.data] + statics.keys).map {
+            (contents.flatMap(\.parts) + [Self.templates] + (data.map { [$0] } ?? []) + statics.keys).map {
                 String($0.prefix { $0 != "/" })
             })
     }
@@ -93,12 +99,9 @@ package struct SourceFolders: Hashable, Sendable {
     /// What is copied and in a folder of entries or in another one that is copied.
     let innerStatics: Set<String>
 
-    /// Whether `Data/` has data for templates: settings may have another use for it.
-    var hasData: Bool { !contents.contains { $0.parts.contains(Self.data) } && statics[Self.data] == nil }
-
     /// The folders of what templates use, each with whether a path below it is meant.
     var besideTemplates: [(folder: String, isMeant: (String) -> Bool)] {
-        [(Self.words, Self.isWords), (Self.shortcodes, Self.isShortcode)] + (hasData ? [(Self.data, Self.isData)] : [])
+        [(Self.words, Self.isWords), (Self.shortcodes, Self.isShortcode)] + (data.map { [($0, Self.isData)] } ?? [])
     }
 
     /// The folder of entries that a file is in, if any; in another language than the site's, that of the entries in it.
@@ -150,6 +153,7 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// The destination of a copied file; `nil` if the file, or an entry, is no part of the site.
     package func destination(of path: String) -> String? {
+        if isData(path), Self.isData(path) { return nil }
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
         if excluded.contains(where: { $0.matches(path) }) { return nil }
         if let destination = content(at: path)?.destination(of: path) { return destination }

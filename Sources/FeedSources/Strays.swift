@@ -19,13 +19,14 @@ package struct Strays: Hashable, Sendable {
                     "there is no such file or folder, which feedgen.yml leaves out; correct or remove the entry"
                 return Diagnostic(.error, path: path, position: nil, message: message)
             }
-            if folders.statics[path] != nil {
-                let message = "there is no such folder, which 'static' in feedgen.yml names; create it, or name another"
+            if let setting = folders.statics[path] != nil ? "static" : folders.data == path ? "data" : nil {
+                let message =
+                    "there is no such folder, which '\(setting)' in feedgen.yml names; create it, or name another"
                 return Diagnostic(.warning, path: path, position: nil, message: message)
             }
             let message =
                 path.isBelow(SourceFolders.templates)
-                ? Self.besideTemplates : path.isBelow(SourceFolders.data) ? Self.besideData : nil
+                ? Self.besideTemplates : folders.isData(path) ? Self.besideData : nil
             return (message ?? Stray(path)?.remedy(in: folders)).map {
                 Diagnostic(.warning, path: path, position: nil, message: "nothing reads this: \($0)")
             }
@@ -104,7 +105,9 @@ private struct Stray {
         case .staticFiles:
             return "files are copied from \(folders.staticName); move them there, or set 'static: \(name)'"
         case .data:
-            return "data for templates is read from 'Data/'; move it there"
+            return folders.data.map {
+                "data for templates is read from '\($0)/'; move it there, or set 'data: \(name)'"
+            }
         case .settings: return "settings are read from 'feedgen.yml'"
         case .style:
             return "put rules into 'Templates/custom.css', which comes after the style sheet of the theme"

@@ -66,7 +66,7 @@ struct MemorySite {
                 .map { PostFile(path: $0.path, bytes: $0.bytes) },
             staticFiles: staticFiles.map {
                 StaticFile(path: $0, destination: folders.destination(of: $0) ?? $0)
-            }, templates: files("Templates", templates) + files("Data", data))
+            }, templates: files("Templates", templates) + files(folders.data ?? "Data", data))
     }
 
     /// Builds, a minute after the build before, and returns the paths of the files whose bytes changed.

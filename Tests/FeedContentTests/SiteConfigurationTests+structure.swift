@@ -99,6 +99,10 @@ extension SiteConfigurationTests {
             "1:9: error: the folders 'Posts' and 'Posts' overlap; entries and files need separate folders"
         ),
         (
+            "data: Posts",
+            "1:7: error: the folders 'Posts' and 'Posts' overlap; entries and files need separate folders"
+        ),
+        (
             "redirectFiles: [apache]",
             "1:16: error: 'redirectFiles' is a list; it must be a list of netlify, cloudflare, nginx, or false"
         ),

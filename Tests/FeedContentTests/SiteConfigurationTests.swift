@@ -91,7 +91,7 @@ struct SiteConfigurationTests {
         "the keys are title, description, baseURL, language, languages, author, image, timeZone, localDates, "
         + "postsPerPage, rawHTML, shortcodes, live.poll, "
         + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
-        + "feedPath, static, "
+        + "feedPath, static, data, "
         + "exclude, lenient, permalink, redirects, redirectFiles, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, taxonomies, lists, frontMatter, titles, textLists, cells, "
         + "defaults, filter, feeds.ids, feeds.posts, feeds.atom, "

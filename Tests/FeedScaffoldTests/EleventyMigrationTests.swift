@@ -44,6 +44,7 @@ import Testing
                 "  src/posts:", "    mood: calm", "redirects:", "  /blog/: /", "slugs: asWritten", "feeds:",
                 "  atom: feed.xml", "menu:", "  - {name: Write, url: /contact/}", "  - {name: About, url: /about/}",
                 "rawHTML: true", "shortcodes: liquid", "markdown:", "  smartPunctuation: false",
+                "data: src/data",
             ])
         #expect(migration.files.map(\.path) == ["Templates/shortcodes/icon.mustache"])
         #expect(migration.told.first?.contains("'icon' has 2 calls") ?? false)
@@ -101,5 +102,29 @@ import Testing
         #expect(!lines.contains { $0.contains("drafts") || $0.contains("contact") || $0.contains("src/notes") })
         #expect(lines.contains("exclude: [\"*.json\", \"*.key\", src/posts/old, src/posts/private-1.md]"), "\(lines)")
         #expect(!lines.contains("  src/posts: /posts/"))
+    }
+
+    @Test(arguments: [
+        ("drafts/", "drafts/a.md", true), ("drafts", "src/drafts/a.md", true), ("./src/wip/**", "src/wip/x/a.md", true),
+        ("src/*.private.md", "src/a.private.md", true), ("src/*.private.md", "src/x/a.private.md", false),
+        ("**/old/*.md", "a/b/old/c.md", true), ("*.bak", "a/b.bak", true), ("# a", "a", false), ("!a", "a", false),
+        ("/a.md", "a.md", true), ("/a.md", "b/a.md", false), ("a**", "b", false), ("", "a", false),
+    ])
+    func aLineIsAPattern(line: String, path: String, isIgnored: Bool) {
+        let site = ExistingSite([".eleventyignore": line])
+        let ignores = EleventyIgnores(site, EleventyProgram(path: "a.js", bytes: []))
+        #expect(ignores.match(path) == isIgnored)
+    }
+
+    @Test func timeIsLinear() {
+        let site = ExistingSite([".eleventyignore": String(repeating: "**/a/", count: 200) + "b"])
+        let ignores = EleventyIgnores(site, EleventyProgram(path: "a.js", bytes: []))
+        let path = Array(repeating: "a", count: 300).joined(separator: "/")
+        let program = Array(String(repeating: "addPassthroughCopy([/* */ `", count: 10_000).utf8)
+        let time = ContinuousClock().measure {
+            #expect(!ignores.match(path))
+            _ = EleventyProgram(path: "a.js", bytes: program).arguments(of: "addPassthroughCopy")
+        }
+        #expect(time < .seconds(5))
     }
 }

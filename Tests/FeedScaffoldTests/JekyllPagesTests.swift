@@ -31,7 +31,7 @@ import Testing
                 "  recipes:", "    folder: _recipes", "    permalink: /recipes/:folder/:basename/", "    path: false",
                 "defaults:", "  _recipes:", "    author: Olu", "    tags: [\"a,b\", c]", "rawHTML: true",
                 "shortcodes: liquid", "anchors: jekyll", "menu:", "  - {name: About, url: /about/}",
-                "  - {name: Code, url: https://code.example}",
+                "  - {name: Code, url: https://code.example}", "data: _data",
             ])
         #expect(migration.told == [])
     }

@@ -53,6 +53,31 @@ import Testing
         ),
     ]
 
+    /// The files of a folder of data, and what is told if they are not carried.
+    @Test(
+        arguments: [
+            (["team.yml": "a: 1", "boats.csv": "a\n1\n", ".DS_Store": "x"], true, nil),
+            (
+                ["team.yml": "a: 1", "site.js": "x", "docs/a.yml": "a: 1"], true,
+                "has docs/a.yml, site.js, which feedgen does not read"
+            ),
+            (["site.js": "x"], false, "has site.js, which feedgen does not read"),
+            (["team.yml": "a: 1", "team.json": "1"], false, "is not converted: it has two files called 'team'"),
+            (["team.yml": "a: [", "b.yml": "b: 1"], false, "/team.yml:1:"), ([:], false, nil),
+        ] as [([String: String], Bool, String?)])
+    func dataIsReadWhereItIs(files: [String: String], isCarried: Bool, note: String?) throws {
+        for (generator, folder, post) in [
+            (SiteGenerator.hugo, "data", "content/posts/a.md"), (.jekyll, "_data", "_posts/2026-01-01-a.md"),
+            (.eleventy, "_data", "posts/a.md"),
+        ] {
+            let all = Dictionary(uniqueKeysWithValues: files.map { ("\(folder)/\($0)", $1) })
+            let migration = try generator.migration("", all.merging([post: "---\ndate: 2026-01-01\n---\n"]) { $1 })
+            #expect(migration.lines.contains("data: \(folder)") == isCarried)
+            let told = migration.told.filter { $0.hasPrefix(folder + ": note:") }
+            #expect(told.count == (note == nil ? 0 : 1) && told.allSatisfy { $0.contains(note ?? "") }, "\(told)")
+        }
+    }
+
     @Test(arguments: refusals)
     func whatFeedgenRefusesIsToldAndNotWritten(
         generator: SiteGenerator, configuration: String, key: String, error: String

@@ -46,7 +46,7 @@ struct SiteTemplates: Sendable {
     init(
         files: [SourceFile], hasPosts: Bool = true, sites: [SiteValues], diagnostics: [Diagnostic] = []
     ) throws(FeedSiteErrors) {
-        let data = SiteData(files.filter { $0.path.isBelow(SourceFolders.data) })
+        let data = SiteData(files.filter { !$0.path.isBelow(SourceFolders.templates) })
         words = SiteWords(files)
         let own = files.filter { SourceFolders.isShortcode($0.path) }
         let files = Self.templates(among: files)
@@ -97,7 +97,7 @@ struct SiteTemplates: Sendable {
     /// The templates of pages and cells, and the style sheet.
     private static func templates(among files: [SourceFile]) -> [SourceFile] {
         files.filter {
-            !$0.path.isBelow(SourceFolders.data) && !SourceFolders.isWords($0.path)
+            $0.path.isBelow(SourceFolders.templates) && !SourceFolders.isWords($0.path)
                 && !SourceFolders.isShortcode($0.path)
         }
     }

@@ -11,8 +11,9 @@ extension SiteProvenance {
     /// The site's own templates, style sheets and data, also those that are new.
     var siteTemplates: [String] {
         let added = changes.filter { $0.kind == .added }.map(\.path)
+        let folders = SourceFolders(site.context.configuration)
         return (record.site.siteWideFiles.paths + added).filter {
-            $0.isBelow(SourceFolders.templates) || $0.isBelow(SourceFolders.data)
+            $0.isBelow(SourceFolders.templates) || folders.isData($0)
         }
     }
 
@@ -25,7 +26,7 @@ extension SiteProvenance {
         let showsData = names.contains { site.renderer.templates.valueNames(in: $0).contains("data") }
         return siteTemplates.filter { path in
             if SourceFolders.isShortcode(path) { return false }
-            if path.isBelow(SourceFolders.data) { return showsData }
+            if !path.isBelow(SourceFolders.templates) { return showsData }
             if SourceFolders.isWords(path) { return true }
             if SourceFolders.isStyle(path) { return isPage }
             let name = String(path.dropFirst(SourceFolders.templates.count + 1))
@@ -57,7 +58,7 @@ extension SiteProvenance {
         }
         return siteTemplates.filter { path in
             names.contains(String(path.dropFirst(SourceFolders.templates.count + 1))) || SourceFolders.isWords(path)
-                || path.isBelow(SourceFolders.data)
+                || !path.isBelow(SourceFolders.templates)
         }.map { input($0) }
     }
 

@@ -104,11 +104,13 @@ package struct SiteProvenance: Sendable {
         let made = make(of: path)
         let stamp = FileStamp(at: destination.appending(path: path).path)
         let isSame = OpenFolder(destination).map { output.isSame(at: path, in: $0) } ?? false
+        // The head may be dated a second ahead, so that hosts tell it from the one before.
+        let written = min(output.stamp.modified, output.stamp.changed)
         return Provenance(
             path: path, subject: made.subject, inputs: made.inputs,
             condition: stamp == nil ? .missing : isSame ? .asWritten : .changed,
-            written: Date(nanoseconds: output.stamp.modified),
-            build: build(of: output.stamp.modified).map { build in
+            written: Date(nanoseconds: written),
+            build: build(of: written).map { build in
                 let files = Set((made.files ?? made.inputs.map(\.name)).map { DiffIdentifier($0) })
                 let causes = build.changes.filter { files.contains(DiffIdentifier($0.path)) }
                 return Provenance.Build(

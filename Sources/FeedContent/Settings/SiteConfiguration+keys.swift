@@ -58,6 +58,7 @@ extension SiteConfiguration {
                     site.staticFolders[try openFolder(name)] = try rootedPath(value)
                 }
             },
+            Key("data") { site, value throws(ValueError) in site.dataFolder = try folder(value) },
             Key("exclude") { site, value throws(ValueError) in
                 for text in try list(value) {
                     if text.contains("*") {

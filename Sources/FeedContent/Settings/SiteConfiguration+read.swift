@@ -133,6 +133,7 @@ extension SiteConfiguration {
             [(postsFolder, place)] + (pagesParts ?? [pagesFolder]).map { ($0, table["pages"]?.position) }
             + ownCollections.map { ($0.folder, $0.position) }
             + staticFolders.keys.sorted().map { ($0, place) }
+            + (table["data"].map { [(dataFolder, $0.position)] } ?? [])
         let all = folders.map { (path: $0.0, position: $0.1) }
         return all.enumerated().compactMap { index, folder -> Diagnostic? in
             let other = all[..<index].first { folder.path == $0.path }

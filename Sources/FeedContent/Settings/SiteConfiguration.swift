@@ -44,6 +44,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var feedPath = "/"
     /// Folders whose files are copied unchanged, and single files, with the folders that they go to.
     package var staticFolders = ["Static": "/"]
+    /// The folder of the data for templates.
+    package var dataFolder = "Data"
     /// Files and folders in these that are not copied.
     package var leftOut: Set<String> = []
     /// Patterns of other files and folders that are no part of the site.

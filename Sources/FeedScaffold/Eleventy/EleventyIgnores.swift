@@ -40,17 +40,32 @@ struct EleventyIgnores {
     /// Whether a file, or a folder that it is in, is ignored.
     func match(_ path: String) -> Bool {
         if patterns.isEmpty { return false }
-        let names = path.split(separator: "/").map(String.init)
-        return patterns.contains { pattern in
-            names.indices.contains { Self.matches(names[...$0], pattern[...]) }
-        }
+        let names = path.split(separator: "/").map { Array(String($0)) }
+        return patterns.contains { Self.matches(names, $0) }
     }
 
-    private static func matches(_ names: ArraySlice<String>, _ pattern: ArraySlice<String>) -> Bool {
-        guard let first = pattern.first else { return names.isEmpty }
-        let rest = pattern.dropFirst()
-        if first == "**" { return (0...names.count).contains { matches(names.dropFirst($0), rest) } }
-        guard let name = names.first else { return false }
-        return JekyllExclusions.matches(Array(name)[...], Array(first)[...]) && matches(names.dropFirst(), rest)
+    /// Whether the first of some names match a pattern.
+    /// - Complexity: O(nm).
+    private static func matches(_ names: [[Character]], _ pattern: [String]) -> Bool {
+        /// The places in the pattern, with those behind what stands for nothing.
+        func closure(_ places: Set<Int>) -> Set<Int> {
+            var all = places
+            for place in pattern.indices where all.contains(place) && pattern[place] == "**" { all.insert(place + 1) }
+            return all
+        }
+        var places = closure([0])
+        for name in names {
+            var next: Set<Int> = []
+            for place in places where place < pattern.count {
+                if pattern[place] == "**" {
+                    next.insert(place)
+                } else if JekyllExclusions.matches(name[...], Array(pattern[place])[...]) {
+                    next.insert(place + 1)
+                }
+            }
+            places = closure(next)
+            if places.contains(pattern.count) { return true }
+        }
+        return false
     }
 }

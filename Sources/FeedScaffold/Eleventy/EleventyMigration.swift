@@ -58,6 +58,7 @@ struct EleventyMigration {
         let isLiquid = engine == nil || engine == .string("liquid")
         if engine != .bool(false) { draft.settings.set("shortcodes", to: isLiquid ? "liquid" : "nunjucks") }
         draft.settings.set("markdown", "smartPunctuation", to: false)
+        draft.carryData(data, of: site)
         notes()
         draft.noteOldOutput(in: site)
         return draft

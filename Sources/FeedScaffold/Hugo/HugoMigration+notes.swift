@@ -49,7 +49,7 @@ extension HugoMigration {
     private mutating func ignore() {
         draft.old.ignore(
             "archetypeDir", "assetDir", "build", "buildDrafts", "buildExpired", "buildFuture", "cacheDir", "caches",
-            "canonifyURLs", "cleanDestinationDir", "copyright", "dataDir", "defaultContentLanguageInSubdir", "uglyURLs",
+            "canonifyURLs", "cleanDestinationDir", "copyright", "defaultContentLanguageInSubdir", "uglyURLs",
             "disableAliases",
             "disableHugoGeneratorInject", "disableLiveReload", "enableGitInfo", "environment", "hasCJKLanguage",
             "i18nDir",

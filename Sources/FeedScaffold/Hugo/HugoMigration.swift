@@ -78,6 +78,7 @@ struct HugoMigration {
         menu()
         draft.leaveOutFeeds(takenIn: draft.old.texts("staticDir")?.map(\.asFolder) ?? ["static"], of: site)
         markdown()
+        draft.carryData(draft.old.text("dataDir")?.asFolder ?? "data", of: site)
         notes()
         draft.noteOldOutput(in: site)
         return draft

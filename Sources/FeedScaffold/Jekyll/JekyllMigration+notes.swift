@@ -32,7 +32,7 @@ extension JekyllMigration {
     /// Settings about how Jekyll runs, or that match feedgen's behaviour.
     private mutating func ignore() {
         draft.old.ignore(
-            "include", "keep_files", "encoding", "markdown_ext", "markdown", "plugins_dir", "layouts_dir", "data_dir",
+            "include", "keep_files", "encoding", "markdown_ext", "markdown", "plugins_dir", "layouts_dir",
             "includes_dir", "safe", "strict_front_matter", "whitelist", "lsi", "incremental", "detach", "port", "host",
             "show_dir_listing", "quiet", "verbose", "liquid", "kramdown.input", "kramdown.syntax_highlighter",
             "kramdown.syntax_highlighter_opts", "paginate_path", "collections.posts.output", "future", "unpublished",

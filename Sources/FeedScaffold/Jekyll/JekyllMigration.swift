@@ -68,6 +68,7 @@ struct JekyllMigration {
         draft.settings.set("anchors", to: "jekyll")
         if draft.old.flag("kramdown.auto_ids") == false { draft.settings.set("markdown", "headingAnchors", to: false) }
         menu()
+        draft.carryData(root + (draft.old.text("data_dir")?.asFolder ?? "_data"), of: site)
         notePlugins()
         noteRest()
         noteFiles()

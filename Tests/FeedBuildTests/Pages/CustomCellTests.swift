@@ -1,6 +1,7 @@
 import FeedDocuments
 import FeedPages
 import FeedPublish
+import FeedSources
 import ListDiffKit
 import ListKit
 import SourceDiagnostics
@@ -121,6 +122,24 @@ import Testing
         site.data["tide.toml"] = "high = 4\nlow = 2\n"
         #expect(try await site.build().contains("index.html"))
         #expect(site.text("index.html").contains("4</footer>"))
+    }
+
+    /// A folder among entries, as other generators have it, whose other files are copied.
+    @Test func dataIsReadWhereTheSettingsSay() async throws {
+        var site = site(
+            "data: Posts/_data\n",
+            ["footer.mustache": "<footer>{{#site.data.team}}<b>{{name}}</b>{{/site.data.team}}</footer>"])
+        site.isIncremental = true
+        site.posts["a.md"] = MemorySite.post(1)
+        site.data = ["team.yml": "- name: Ann\n"]
+        try await site.build()
+        #expect(site.text("index.html").contains("<footer><b>Ann</b></footer>") && site.warnings.isEmpty)
+        site.data = ["team.yml": "- name: Bo\n"]
+        #expect(try await site.build().contains("index.html"))
+        #expect(site.text("index.html").contains("<b>Bo</b>"))
+        let folders = site.folders
+        #expect(
+            folders.destination(of: "Posts/_data/team.yml") == nil && folders.destination(of: "Posts/team.yml") != nil)
     }
 
     @Test(arguments: [

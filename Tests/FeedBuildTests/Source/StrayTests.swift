@@ -53,7 +53,7 @@ import Testing
     @Test(arguments: [
         ("static: {Img: /images/}", ["Img"]), ("static: {Img/raw: /raw/, Files: /}", ["Files", "Img/raw"]),
         ("static: Files", ["Files"]), ("static: false", []), ("title: A", []),
-        ("static: {Static: /, there: /}", ["Static"]),
+        ("static: {Static: /, there: /}", ["Static"]), ("data: _data", ["_data"]), ("data: there", []),
     ])
     func aFolderThatTheSettingsCopyMustBeThere(settings: String, missing: [String]) throws {
         #expect(try Self.warnings(["there/a"], settings: settings) == missing)
