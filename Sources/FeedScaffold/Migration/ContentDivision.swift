@@ -35,8 +35,19 @@ extension OldPost {
     /// Whether it has a date, in its front matter or its name.
     fileprivate var isDated: Bool {
         ["date", "publishDate", "pubDate"].contains { self[$0] != nil }
-            || name.first?.isNumber ?? false && name.wholeMatch(of: /\d{4}-\d{1,2}-\d{1,2}([-_T].*)?/) != nil
+            || Self.beginsWithDate(name)
             || ["path", "permalink", "url"].contains { text($0).map(Self.hasDate) ?? false }
+    }
+
+    /// Whether a name is a date, or one that `-`, `_` or `T` follows. A regular expression would be read for each post.
+    private static func beginsWithDate(_ name: String) -> Bool {
+        let parts = name.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
+        let isDigit = { (0x30...0x39).contains($0 as UInt8) }
+        guard parts.count == 3, parts[0].count == 4, parts[0].allSatisfy(isDigit), (1...2).contains(parts[1].count),
+            parts[1].allSatisfy(isDigit)
+        else { return false }
+        let day = parts[2].prefix(while: isDigit)
+        return (1...2).contains(day.count) && (parts[2].dropFirst(day.count).first.map("-_T".utf8.contains) ?? true)
     }
 
     /// Whether there is a year, a month and a day in a path.

@@ -77,8 +77,11 @@ struct ShortcodeTemplates {
     private static func values(in text: String) -> Set<String> {
         var names: Set<String> = []
         var rest = text.utf8[...]
-        while let open = rest.firstRange(of: "{{".utf8) {
-            rest = rest[open.upperBound...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
+        let brace = UInt8(ascii: "{")
+        while let open = rest.firstIndex(of: brace) {
+            rest = rest[open...].dropFirst()
+            guard rest.first == brace else { continue }
+            rest = rest.dropFirst().drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-") }
             guard rest.starts(with: "site.".utf8) else { continue }
             let name = rest.dropFirst(5).prefix {
                 (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "_")
