@@ -128,7 +128,8 @@ let package = Package(
         .target(
             name: "FeedScaffold",
             dependencies: [
-                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSources", "SourceDiagnostics", "DefaultTheme",
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSources", "HTMLSyntax", "SourceDiagnostics",
+                "DefaultTheme",
             ],
             exclude: ["Starter", "SwiftStarter"], plugins: ["EmbedText"]),
         // Changes of the files in a folder, in batches.
@@ -185,7 +186,10 @@ let package = Package(
             name: "FeedPagesTests", dependencies: ["FeedPages", "ListKit", "SourceDiagnostics", "TestFixtures"]),
         .testTarget(
             name: "FeedScaffoldTests",
-            dependencies: ["FeedScaffold", "FeedContent", "FeedFrontMatter", "SourceDiagnostics", "TestFixtures"]),
+            dependencies: [
+                "FeedScaffold", "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSources", "SourceDiagnostics",
+                "TestFixtures",
+            ]),
         .testTarget(name: "FileWatchTests", dependencies: ["FileWatch", "TestFixtures"]),
         .testTarget(
             name: "FeedWatchTests",

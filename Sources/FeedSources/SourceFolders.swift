@@ -15,11 +15,11 @@ package struct SourceFolders: Hashable, Sendable {
     /// The rules that a site adds to it.
     package static let customStyle = "Templates/custom.css"
 
-    /// Whether a file belongs to what templates use, and not to the templates, according to its place.
+    /// Whether a file is in the folder of data.
     package func isData(_ path: String) -> Bool { data.map(path.isBelow) ?? false }
 
     /// Whether a file is read as data, according to its name.
-    static func isData(_ path: String) -> Bool {
+    static func isDataFile(_ path: String) -> Bool {
         let parts = (path.split(separator: "/").last ?? "").lowercased().split(separator: ".")
         return parts.count > 1 && parts.last.map { DataFile.extensions.contains(String($0)) } ?? false
     }
@@ -101,7 +101,7 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// The folders of what templates use, each with whether a path below it is meant.
     var besideTemplates: [(folder: String, isMeant: (String) -> Bool)] {
-        [(Self.words, Self.isWords), (Self.shortcodes, Self.isShortcode)] + (data.map { [($0, Self.isData)] } ?? [])
+        [(Self.words, Self.isWords), (Self.shortcodes, Self.isShortcode)] + (data.map { [($0, Self.isDataFile)] } ?? [])
     }
 
     /// The folder of entries that a file is in, if any; in another language than the site's, that of the entries in it.
@@ -153,7 +153,7 @@ package struct SourceFolders: Hashable, Sendable {
 
     /// The destination of a copied file; `nil` if the file, or an entry, is no part of the site.
     package func destination(of path: String) -> String? {
-        if isData(path), Self.isData(path) { return nil }
+        if isData(path), Self.isDataFile(path) { return nil }
         if !leftOut.isEmpty, leftOut.contains(path) || !leftOut.isDisjoint(with: path.parents) { return nil }
         if excluded.contains(where: { $0.matches(path) }) { return nil }
         if let destination = content(at: path)?.destination(of: path) { return destination }

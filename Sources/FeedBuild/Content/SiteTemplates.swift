@@ -38,7 +38,7 @@ struct SiteTemplates: Sendable {
     }
 
     /// - Parameters:
-    ///   - files: the site's own templates.
+    ///   - files: the site's own templates, and its data, which is in no folder of these.
     ///   - hasPosts: whether the site is a feed of posts.
     ///   - sites: what templates know of the site in each of its languages, of which it has at least one.
     ///   - diagnostics: what was found before, which is thrown together with errors.

@@ -42,26 +42,25 @@ struct WordPressExport {
 
     /// `nil` if it is no such export.
     init?(_ bytes: [UInt8]) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard text.prefix(4_000).contains("wordpress.org/export/") else { return nil }
-        let head = text.firstRange(of: "<item>").map { text[..<$0.lowerBound] } ?? text[...]
+        guard bytes.prefix(4_000).contains("wordpress.org/export/") else { return nil }
+        let head = bytes[...].offset(of: "<item>").map { bytes[..<$0] } ?? bytes[...]
         title = Self.plain(Self.text("title", in: head))
         description = Self.plain(Self.text("description", in: head))
         language = Self.text("language", in: head)
         url = Self.text("wp:base_blog_url", in: head)
         if url.isEmpty { url = Self.text("link", in: head) }
-        for author in Self.elements("wp:author", in: head) {
-            let name = Self.plain(Self.text("wp:author_display_name", in: author))
-            authors[Self.text("wp:author_login", in: author)] = name
+        for author in XMLElement.all("wp:author", in: head) {
+            let name = Self.plain(Self.text("wp:author_display_name", in: author.content))
+            authors[Self.text("wp:author_login", in: author.content)] = name
         }
-        items = Self.elements("item", in: text[...]).map(Self.item)
+        items = XMLElement.all("item", in: bytes[...]).map { Self.item($0.content) }
     }
 
-    private static func item(_ xml: Substring) -> Item {
+    private static func item(_ xml: ArraySlice<UInt8>) -> Item {
         let terms = terms(in: xml)
-        let comments = elements("wp:comment", in: xml)
+        let comments = XMLElement.all("wp:comment", in: xml)
         // What follows is about the item, and not about one of its comments.
-        let own = comments.first.map { xml[..<$0.startIndex] } ?? xml
+        let own = comments.first.map { xml[..<$0.content.startIndex] } ?? xml
         return Item(
             title: plain(text("title", in: own)), link: text("link", in: own), guid: text("guid", in: own),
             kind: text("wp:post_type", in: own), status: text("wp:status", in: own),
@@ -71,70 +70,22 @@ struct WordPressExport {
             excerpt: text("excerpt:encoded", in: own), hasPassword: !text("wp:post_password", in: own).isEmpty,
             file: text("wp:attachment_url", in: own), categories: terms["category"] ?? [],
             tags: terms["post_tag"] ?? [],
-            commentCount: comments.count { text("wp:comment_approved", in: $0) == "1" })
+            commentCount: comments.count { text("wp:comment_approved", in: $0.content) == "1" })
     }
 
     /// The terms of an item by their taxonomies.
-    private static func terms(in xml: Substring) -> [String: [Term]] {
+    private static func terms(in xml: ArraySlice<UInt8>) -> [String: [Term]] {
         var terms: [String: [Term]] = [:]
-        var rest = xml
-        while let open = rest.firstRange(of: "<category "), let end = rest[open.upperBound...].firstIndex(of: ">"),
-            let close = rest[end...].firstRange(of: "</category>")
-        {
-            let tag = rest[open.upperBound..<end]
-            let name = plain(content(rest[rest.index(after: end)..<close.lowerBound]))
-            rest = rest[close.upperBound...]
-            guard let domain = attribute("domain", in: tag), let slug = attribute("nicename", in: tag) else { continue }
-            terms[domain, default: []].append(Term(slug: slug, name: name))
+        for element in XMLElement.all("category", in: xml) {
+            guard let domain = element["domain"], let slug = element["nicename"] else { continue }
+            terms[domain, default: []].append(Term(slug: slug, name: plain(element.text)))
         }
         return terms
     }
 
-    private static func attribute(_ name: String, in tag: Substring) -> String? {
-        guard let start = tag.firstRange(of: "\(name)=\"")?.upperBound, let end = tag[start...].firstIndex(of: "\"")
-        else { return nil }
-        return unescapedHTML(Array(tag[start..<end].utf8)[...])
-    }
-
-    /// What is in each element of a name, which contains none of the same name.
-    private static func elements(_ name: String, in xml: Substring) -> [Substring] {
-        var found: [Substring] = []
-        var rest = xml
-        let (opening, closing) = ("<\(name)>", "</\(name)>")
-        while let open = rest.firstRange(of: opening), let close = end(closing, from: open.upperBound, in: rest) {
-            found.append(rest[open.upperBound..<close.lowerBound])
-            rest = rest[close.upperBound...]
-        }
-        return found
-    }
-
-    /// The end of an element; what is quoted in CDATA ends none.
-    private static func end(
-        _ closing: String, from start: Substring.Index, in xml: Substring
-    ) -> Range<Substring.Index>? {
-        var place = start
-        var close = xml[place...].firstRange(of: closing)
-        while let found = close {
-            guard let data = xml[place..<found.lowerBound].firstRange(of: "<![CDATA[") else { return found }
-            guard let end = xml[data.upperBound...].firstRange(of: "]]>") else { return nil }
-            place = end.upperBound
-            if place > found.lowerBound { close = xml[place...].firstRange(of: closing) }
-        }
-        return nil
-    }
-
     /// The text of the first element of a name; empty if there is none.
-    private static func text(_ name: String, in xml: Substring) -> String {
-        var rest = xml
-        while let open = rest.firstRange(of: "<\(name)") {
-            rest = rest[open.upperBound...]
-            guard rest.first == ">" || rest.first == " " else { continue }
-            guard let start = rest.firstIndex(of: ">"), let close = end("</\(name)>", from: start, in: rest) else {
-                return ""
-            }
-            return content(rest[rest.index(after: start)..<close.lowerBound])
-        }
-        return ""
+    private static func text(_ name: String, in xml: ArraySlice<UInt8>) -> String {
+        XMLElement.first(name, in: xml)?.text ?? ""
     }
 
     /// A name, which WordPress keeps as HTML.
@@ -144,17 +95,5 @@ struct WordPressExport {
     mutating func add(_ other: WordPressExport) {
         items += other.items
         authors.merge(other.authors) { first, _ in first }
-    }
-
-    /// A text, which may be several pieces of CDATA.
-    private static func content(_ xml: Substring) -> String {
-        guard xml.contains("<![CDATA[") else { return unescapedHTML(Array(xml.utf8)[...]) }
-        var text = ""
-        var rest = xml
-        while let open = rest.firstRange(of: "<![CDATA["), let close = rest[open.upperBound...].firstRange(of: "]]>") {
-            text += rest[open.upperBound..<close.lowerBound]
-            rest = rest[close.upperBound...]
-        }
-        return text
     }
 }
