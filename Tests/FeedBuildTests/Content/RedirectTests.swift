@@ -78,19 +78,25 @@ import Testing
 
     /// Posts before the move have the identifiers that they had; an `id` of their own comes first.
     @Test(arguments: [
-        ("/:year/:slug/", "", "https://me.example/blog/2020/a"), ("/:slug.html", "", "https://me.example/blog/a"),
-        ("/:slug/", "path: /x/y.html\n", "https://me.example/blog/x/a"), ("/:slug/", "id: urn:1\n", "urn:1"),
+        ("jekyll", "/:year/:slug/", "", "https://me.example/blog/2020/a"),
+        ("jekyll", "/:slug.html", "", "https://me.example/blog/a"),
+        ("jekyll", "/:slug/", "path: /x/y.html\n", "https://me.example/blog/x/a"),
+        ("jekyll", "/:slug/", "id: urn:1\n", "urn:1"),
+        ("pelican", "/:year/:slug/", "", "tag:me.example,2020-09-14:/blog/2020/a/"),
+        ("pelican", "/:slug.html", "", "tag:me.example,2020-09-14:/blog/a.html"),
+        // WordPress' are those of the posts themselves.
+        ("pelican", "/:slug/", "id: https://me.example/?p=12\n", "https://me.example/?p=12"),
     ])
-    func feedReadersSeeNothingTwice(permalink: String, extra: String, id: String) async throws {
+    func feedReadersSeeNothingTwice(rule: String, permalink: String, extra: String, id: String) async throws {
         var site = site("")
-        site.settings += "permalink: \(permalink)\nfeeds: {ids: {jekyll: 2020-09-15}}\n"
+        site.settings += "permalink: \(permalink)\nfeeds: {ids: {\(rule): 2020-09-15}}\n"
         site.posts = ["a.md": MemorySite.post(1, extra: extra), "b.md": MemorySite.post(3)]
         #expect(try await site.messages() == [])
         #expect(site.text("atom.xml").contains("<id>\(id)</id>"), "\(site.text("atom.xml"))")
         #expect(site.text("rss.xml").contains(">\(id)</guid>"))
         let url = "https://me.example/blog\(permalink.replacing(":year", with: "2020").replacing(":slug", with: "b"))"
         #expect(site.text("atom.xml").contains("<id>\(url)</id>"))
-        site.settings = site.settings.replacing("jekyll: 2020-09-15", with: "jekyll: 2020-09-30")
+        site.settings = site.settings.replacing("2020-09-15", with: "2020-09-30")
         #expect(try await site.build().isSuperset(of: ["atom.xml", "rss.xml", "feed.json"]))
         #expect(!site.text("atom.xml").contains("<id>\(url)</id>"))
     }
