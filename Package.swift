@@ -128,8 +128,8 @@ let package = Package(
         .target(
             name: "FeedScaffold",
             dependencies: [
-                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSources", "HTMLSyntax", "SourceDiagnostics",
-                "DefaultTheme",
+                "FeedContent", "FeedFrontMatter", "FeedMarkdown", "FeedSources", "FileStorage", "HTMLSyntax",
+                "SourceDiagnostics", "DefaultTheme",
             ],
             exclude: ["Starter", "SwiftStarter"], plugins: ["EmbedText"]),
         // Changes of the files in a folder, in batches.

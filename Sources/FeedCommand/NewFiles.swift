@@ -41,7 +41,7 @@ struct NewFiles {
         let taken = (files.map(\.path) + rivals).filter { !own.contains($0) && kind(of: $0) != nil }.map {
             "\(typed($0)): error: the file exists; feedgen does not overwrite it, so move or delete it first"
         }
-        let folders = Set(files.flatMap { Self.folders(above: $0.path) })
+        let folders = Set(files.flatMap(\.path.parents))
         let blocked = folders.sorted().filter { ![nil, .typeDirectory].contains(kind(of: $0)) }.map {
             "\(typed($0)): error: it is not a folder; it must be one"
         }
@@ -53,10 +53,5 @@ struct NewFiles {
         let place = folder.appending(path: path).resolvingSymlinksInPath()
         // Where there are no attributes to read, nothing is in the way.
         return try? FileManager.default.attributesOfItem(atPath: place.path)[.type] as? FileAttributeType
-    }
-
-    private static func folders(above path: String) -> [String] {
-        let parts = path.split(separator: "/")
-        return parts.indices.dropFirst().map { parts[..<$0].joined(separator: "/") }
     }
 }

@@ -19,6 +19,11 @@ package enum LinkDestination {
         return endOfScheme(Array(link.utf8)[...]) == nil
     }
 
+    /// Whether it is a picture, according to its name.
+    package static func isPicture(_ path: String) -> Bool {
+        ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains { path.lowercased().hasSuffix("." + $0) }
+    }
+
     /// The end of a scheme, after its colon: a letter, then letters, digits, `+`, `-` and `.` (RFC 3986); nil if there
     /// is none.
     package static func endOfScheme(_ url: ArraySlice<UInt8>) -> Int? {

@@ -2,6 +2,7 @@ import FeedContent
 import FeedPublish
 import FeedSources
 package import SourceDiagnostics
+import HTMLSyntax
 
 /// Compares what a site had before it moved in with what it has now: what is gone, and what would bring it back.
 package struct SiteComparison: Sendable {
@@ -51,10 +52,7 @@ package struct SiteComparison: Sendable {
             compareEntries(of: feed, now)
         }
         for path in old.files {
-            let isPicture = ["png", "jpg", "jpeg", "gif", "webp", "avif", "svg"].contains {
-                path.lowercased().hasSuffix("." + $0)
-            }
-            let kind: Kind = isPicture ? .picture : .file
+            let kind: Kind = LinkDestination.isPicture(path) ? .picture : .file
             counts[kind, default: 0] += 1
             if now.file(at: path) != nil { continue }
             let remedy = remedies.remedy(forFile: path)

@@ -46,7 +46,7 @@ package struct WikiLink: Hashable, Sendable {
             let name = String(decoding: target, as: UTF8.self)
             // What is no picture cannot be shown in the text, but led to.
             let isEmbedded = start > text.startIndex && text[start - 1] == UInt8(ascii: "!")
-            let isImage = isEmbedded && isPicture(name)
+            let isImage = isEmbedded && LinkDestination.isPicture(name)
             // What may be behind the bar of a picture is its width.
             let isWidth = isImage && shown.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: "x") }
             let shownText = String(decoding: isImage && (bar == nil || isWidth) ? [] : shown, as: UTF8.self)
@@ -57,10 +57,6 @@ package struct WikiLink: Hashable, Sendable {
             rest = rest[end...]
         }
         return pieces
-    }
-
-    private static func isPicture(_ name: String) -> Bool {
-        ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"].contains { name.lowercased().hasSuffix("." + $0) }
     }
 
     /// The name of a file as the alternative of a picture.

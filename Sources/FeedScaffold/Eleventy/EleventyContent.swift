@@ -1,5 +1,7 @@
 import FeedContent
 import FeedFrontMatter
+import FileStorage
+import HTMLSyntax
 
 /// Where the posts, the collections and the pages of an Eleventy site are, and their addresses.
 struct EleventyContent {
@@ -22,7 +24,7 @@ struct EleventyContent {
     init(_ migration: EleventyMigration) {
         (site, input, all) = (migration.site, migration.input, migration.all)
         ignores = EleventyIgnores(site, migration.program)
-        for folder in Set(all.flatMap { JekyllMigration.folders(above: String($0.path.dropFirst(input.count))) }) {
+        for folder in Set(all.flatMap { String($0.path.dropFirst(input.count)).parents }) {
             data[folder] = data(of: folder)
         }
     }
@@ -31,7 +33,7 @@ struct EleventyContent {
         let name = folder.split(separator: "/").last ?? ""
         for ending in [".json", ".11tydata.json", ".11tydata.js", ".11tydata.mjs", ".11tydata.cjs"] {
             let path = "\(input)\(folder)/\(name)\(ending)"
-            guard site.paths.contains(path), let bytes = site.bytes(of: path) else { continue }
+            guard site.hasFile(path), let bytes = site.bytes(of: path) else { continue }
             var data = Data(path: path)
             if ending.hasSuffix("js") {
                 let program = EleventyProgram(path: path, bytes: bytes)
@@ -110,9 +112,9 @@ struct EleventyContent {
         return permalink.pattern
     }
 
-    /// What pages show besides their text, and what plug-ins copy.
+    /// What pages show besides their text and pictures, and what plug-ins copy.
     private static let media: Set<String> = [
-        "png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp4", "webm", "mov", "mp3", "ogg", "wav", "m4a", "vtt",
+        "mp4", "webm", "mov", "mp3", "ogg", "wav", "m4a", "vtt",
     ]
 
     private static func ending(of path: String) -> String {
@@ -133,7 +135,8 @@ struct EleventyContent {
             let ending = Self.ending(of: path)
             if ignores.match(path) {
                 if !endings.contains(where: { path.hasSuffix($0.dropFirst()) }) { paths.append(path) }
-            } else if !PostName.isPost(path), !PostName.isHTML(path), !Self.media.contains(ending),
+            } else if !PostName.isPost(path), !PostName.isHTML(path), !LinkDestination.isPicture(path),
+                !Self.media.contains(ending),
                 !copied.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
             {
                 if name.contains("."), !name.hasPrefix("."), !kept.contains(ending) {

@@ -70,7 +70,7 @@ struct EleventyMigration {
         for name in ["site", "metadata", "meta", "config"] {
             for ending in ["json", "js", "mjs", "cjs", "yml", "yaml"] {
                 let path = "\(data)/\(name).\(ending)"
-                guard site.paths.contains(path), let bytes = site.bytes(of: path) else { continue }
+                guard site.hasFile(path), let bytes = site.bytes(of: path) else { continue }
                 if ending.hasSuffix("js") {
                     EleventyProgram(path: path, bytes: bytes).exported.map { tables.append($0) }
                     // What cannot be read says nothing of the site.
@@ -126,7 +126,7 @@ struct EleventyMigration {
     /// - Returns: what is not converted.
     private mutating func copy(_ source: String, to target: String?) -> [String] {
         let path = source.asFolder
-        let isFile = site.paths.contains(path)
+        let isFile = site.hasFile(path)
         guard isFile || site.hasFolder(path) else { return path.contains("*") ? [source] : [] }
         // What is beside entries is copied with them.
         if !isFile, !path.dropFirst(input.count).contains("/"), all.contains(where: { $0.path.hasPrefix(path + "/") }) {

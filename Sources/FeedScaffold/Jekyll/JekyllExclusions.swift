@@ -1,4 +1,5 @@
 import FeedFrontMatter
+import FileStorage
 
 /// The entries of Jekyll's `exclude`, as Jekyll compares them with paths.
 struct JekyllExclusions {
@@ -11,7 +12,7 @@ struct JekyllExclusions {
 
     /// Whether a file, or a folder that it is in, begins with an entry or matches it as a pattern.
     func exclude(_ path: String) -> Bool {
-        let names = (JekyllMigration.folders(above: path) + [path]).map(Array.init)
+        let names = (path.parents + [path]).map(Array.init)
         return patterns.contains { pattern in
             path.hasPrefix(pattern.text) || names.contains { Self.matches($0[...], pattern.characters[...]) }
         }

@@ -127,7 +127,7 @@ extension JekyllMigration {
         }
         let names = ["navigation", "nav", "menu", "primary_nav", "main_nav", "navbar", "menus"]
         let places = names.flatMap { name in ["yml", "yaml", "json"].map { "\(root)_data/\(name).\($0)" } }
-        guard let path = places.first(where: site.paths.contains), let bytes = site.bytes(of: path),
+        guard let path = places.first(where: site.hasFile), let bytes = site.bytes(of: path),
             // A file that cannot be read has no menu.
             let value = try? DataFile.read(path: path, bytes: bytes).value
         else { return }

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedFrontMatter
+import FileStorage
 
 extension JekyllMigration {
     /// The files and folders that have pages, and all folders that Jekyll copies: not its own, which start with an underscore,
@@ -159,16 +160,11 @@ extension JekyllMigration {
 
     /// What Jekyll does not copy as it is, in folders that are carried over: whole folders as far as possible.
     private func leftOut(of folders: Set<String>, kept: Set<String>) -> [String] {
-        let needed = Set(kept.flatMap { Self.folders(above: $0) })
+        let needed = Set(kept.flatMap(\.parents))
         let paths = files.filter { path in
             !kept.contains(path) && folders.contains(String(path.prefix { $0 != "/" }))
         }
-        return Set(paths.map { path in Self.folders(above: path).first { !needed.contains($0) } ?? path }).sorted()
-    }
-
-    /// `a` and `a/b` for `a/b/c`.
-    static func folders(above path: String) -> [String] {
-        path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) }
+        return Set(paths.map { path in path.parents.first { !needed.contains($0) } ?? path }).sorted()
     }
 
     /// Whether a file, or a folder that it is in, has a name that Jekyll skips.
@@ -236,7 +232,7 @@ extension JekyllMigration {
 
     /// The folder of drafts that a file is in.
     private static func drafts(_ path: String) -> String? {
-        folders(above: path).first { $0 == "_drafts" || $0.hasSuffix("/_drafts") }
+        path.parents.first { $0 == "_drafts" || $0.hasSuffix("/_drafts") }
     }
 
     /// The files below Jekyll's source folder, relative to it.

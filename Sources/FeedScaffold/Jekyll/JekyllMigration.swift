@@ -131,7 +131,7 @@ struct JekyllMigration {
         let name = (path ?? "feed.xml").asFolder
         if let format = SyndicationFormat(template: site.bytes(of: root + name)) {
             draft.carry(name, from: "feed.path", as: "feeds", format.rawValue)
-        } else if site.paths.contains(root + "feed.xml") {
+        } else if site.hasFile(root + "feed.xml") {
             draft.old.note(
                 path: root + "feed.xml",
                 "is a template; set 'feeds.rss' or 'feeds.atom' to feed.xml, depending on its format")

@@ -29,7 +29,7 @@ struct MigrationDraft {
     /// Takes the title and description from the front matter of the home page, if the configuration has none.
     mutating func carryHomePage(_ paths: [String], of site: ExistingSite) {
         // A home page that cannot be read has nothing to carry over.
-        guard let path = paths.first(where: site.paths.contains), let bytes = site.bytes(of: path),
+        guard let path = paths.first(where: site.hasFile), let bytes = site.bytes(of: path),
             let table = try? FrontMatter(path: path, bytes: bytes).table
         else { return }
         for key in ["title", "description"] where !settings.has(key) {
@@ -64,7 +64,7 @@ struct MigrationDraft {
         for format in SyndicationFormat.allCases {
             guard let name = settings.configuration.feedFiles[format],
                 let taken = folders.map({ "\($0)/\(name)" }).first(where: {
-                    site.paths.contains($0) || site.hasFolder($0)
+                    site.hasFile($0) || site.hasFolder($0)
                 })
             else { continue }
             settings.set("feeds", format.rawValue, to: false)

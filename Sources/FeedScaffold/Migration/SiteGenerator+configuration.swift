@@ -7,7 +7,7 @@ extension SiteGenerator {
     func jekyllConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
         let names = ["_config.yml", "_config.yaml", "_config.toml"]
         // Jekyll needs no configuration, only posts.
-        if !names.contains(where: site.paths.contains), site.hasFolder("_posts") {
+        if !names.contains(where: site.hasFile), site.hasFolder("_posts") {
             return OldConfiguration([ConfigurationFile(path: names[0], table: FrontMatterTable())])
         }
         return OldConfiguration([try first(of: names, or: "folder '_posts'", in: site)])
@@ -25,7 +25,7 @@ extension SiteGenerator {
             if let bytes = site.bytes(of: name) { return EleventyProgram(path: name, bytes: bytes) }
         }
         // Eleventy needs no configuration.
-        if site.paths.contains("package.json") { return EleventyProgram(path: names[0], bytes: []) }
+        if site.hasFile("package.json") { return EleventyProgram(path: names[0], bytes: []) }
         throw missing(names[0], or: nil)
     }
 
@@ -62,7 +62,7 @@ extension SiteGenerator {
             path.hasPrefix(folder) && Self.extensions.contains { path.hasSuffix("." + $0) }
         }
         var files: [ConfigurationFile] = []
-        if parts.isEmpty || names.contains(where: site.paths.contains) {
+        if parts.isEmpty || names.contains(where: site.hasFile) {
             files.append(try first(of: names, in: site))
         }
         for path in parts {
@@ -86,7 +86,7 @@ extension SiteGenerator {
     private func first(
         of names: [String], or folder: String? = nil, in site: ExistingSite
     ) throws(Diagnostic) -> ConfigurationFile {
-        guard let path = names.first(where: site.paths.contains) else { throw missing(names[0], or: folder) }
+        guard let path = names.first(where: site.hasFile) else { throw missing(names[0], or: folder) }
         return try file(path, in: site)
     }
 

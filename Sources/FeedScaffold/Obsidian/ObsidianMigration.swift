@@ -1,5 +1,6 @@
 import FeedContent
 import FeedFrontMatter
+import HTMLSyntax
 
 /// Makes the settings of a site of an Obsidian vault, which is a folder of Markdown files.
 struct ObsidianMigration {
@@ -54,10 +55,9 @@ struct ObsidianMigration {
             .filter { !$0.hasPrefix(".") && $0 != "public" }
         if !parts.isEmpty { draft.change("the list of pages") { $0.set("pages", "folder", to: parts) } }
         // Of what is no note, only what notes show is for readers.
-        let shownEndings = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp3", "mp4", "webm", "pdf"]
         let others = site.paths.filter { path in
             path.contains(".") && !path.hasPrefix(".") && !PostName.isPost(path)
-                && !shownEndings.contains { path.lowercased().hasSuffix("." + $0) }
+                && !Self.isShown(path)
                 && !path.hasSuffix("/feedgen.yml")
         }
         var left = Set(others.map { path in "*" + path[(path.lastIndex(of: ".") ?? path.startIndex)...] })
@@ -74,11 +74,15 @@ struct ObsidianMigration {
         return draft
     }
 
+    /// Whether notes can show a file.
+    private static func isShown(_ path: String) -> Bool {
+        LinkDestination.isPicture(path)
+            || ["mp3", "mp4", "webm", "pdf"].contains { path.lowercased().hasSuffix("." + $0) }
+    }
+
     /// Pictures and other files are found by their names, wherever they are.
     private mutating func otherFiles(besides parts: [String]) {
-        let endings = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif", "mp3", "mp4", "webm", "pdf"]
-        func isMedia(_ path: String) -> Bool { endings.contains { path.lowercased().hasSuffix("." + $0) } }
-        let files = site.paths.filter(isMedia)
+        let files = site.paths.filter(Self.isShown)
         let outside = files.filter { path in !parts.contains { path == $0 || path.hasPrefix($0 + "/") } }
         for folder in Set(outside.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) }).sorted() {
             draft.change("'\(folder)'") { $0.set("static", folder, to: "/\(folder)/") }

@@ -1,5 +1,6 @@
 import FeedContent
 import FeedFrontMatter
+import HTMLSyntax
 
 /// What all files of a folder have, which files are copied, and which are no part of the site.
 extension PelicanMigration {
@@ -45,14 +46,13 @@ extension PelicanMigration {
         }
         let excluded = (draft.old.texts("ARTICLE_EXCLUDES") ?? []).map { "\(content)/\($0.asFolder)" }
         let copied = draft.settings.configuration.staticFolders.keys
-        let media = ["png", "jpg", "jpeg", "gif", "svg", "webp", "avif"]
         let others = site.paths.filter { path in
             guard path.hasPrefix(posts + "/"), !copied.contains(where: { path == $0 || path.hasPrefix($0 + "/") })
             else {
                 return false
             }
             if excluded.contains(where: { path.hasPrefix($0 + "/") }) { return true }
-            return !PostName.isPost(path) && !media.contains { path.lowercased().hasSuffix("." + $0) }
+            return !PostName.isPost(path) && !LinkDestination.isPicture(path)
         }
         left += others
         if !left.isEmpty { draft.change("what is left out") { $0.set("exclude", to: left) } }
@@ -80,7 +80,7 @@ extension PelicanMigration {
     mutating func staticFiles() {
         for name in draft.old.texts("STATIC_PATHS") ?? ["images"] {
             let path = [content, name.asFolder].filter { !$0.isEmpty }.joined(separator: "/")
-            let isFile = site.paths.contains(path)
+            let isFile = site.hasFile(path)
             if path == content || !isFile && !site.hasFolder(path) { continue }
             let place = isFile ? name.split(separator: "/").dropLast().joined(separator: "/").asPath : name.asPath
             draft.carry(place, from: "STATIC_PATHS", as: "static", path)
@@ -91,7 +91,7 @@ extension PelicanMigration {
                 continue
             }
             let path = [content, entry.key.asFolder].filter { !$0.isEmpty }.joined(separator: "/")
-            guard site.paths.contains(path) else { continue }
+            guard site.hasFile(path) else { continue }
             guard place.split(separator: "/").last == path.split(separator: "/").last else {
                 draft.old.note("EXTRA_PATH_METADATA", "renames \(path) to \(place); rename the file")
                 continue

@@ -60,7 +60,7 @@ struct ShortcodeTemplates {
             let dialect = configuration.shortcodes ?? .hugo
             let old = folders.lazy.flatMap { folder in
                 ["html", "md", "njk", "liquid"].map { "\(folder)/\(name).\($0)" }
-            }.first(where: site.paths.contains)
+            }.first(where: site.hasFile)
             let text = old.flatMap { site.bytes(of: $0) }.map { String(decoding: $0, as: UTF8.self) }
             if let mustache = text.flatMap({ OldShortcodeTemplate($0, dialect).mustache }) {
                 files.append(ScaffoldFile(path: place, text: mustache))

@@ -48,7 +48,7 @@ struct ZolaMigration {
             trial.set("exclude", to: excluded)
             if pattern.contains(where: { "?[]{}!".contains($0) })
                 || !pattern.contains("*")
-                    && !site.paths.contains("content/" + pattern)
+                    && !site.hasFile("content/" + pattern)
                 || trial.error(besides: draft.settings) != nil
             {
                 excluded.removeLast()
