@@ -3,6 +3,8 @@ import PackageDescription
 
 /// For what `ListDiffKit`, `ListKit` and `JSONPatch` do without.
 let site: TargetDependencyCondition? = .when(traits: ["Site"])
+/// What `feedgen --version` names beside the version.
+let commit = Context.environment["FEEDGEN_COMMIT"] ?? ""
 
 let package = Package(
     name: "feedgen",
@@ -22,7 +24,7 @@ let package = Package(
         // Front matter and settings.
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         // The server of `watch`.
-        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         // The command line.
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     ],
@@ -42,6 +44,8 @@ let package = Package(
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         // The settings of the C library's allocator.
         .systemLibrary(name: "CMalloc"),
+        // The commit of this build.
+        .target(name: "CBuildCommit", cSettings: [.define("FEEDGEN_COMMIT", to: "\"\(commit)\"")]),
         // Text files, positions in them, and diagnostics.
         .target(name: "SourceDiagnostics"),
         // HTML tokens: tags, their balance and repair, addresses in attributes.
@@ -149,6 +153,7 @@ let package = Package(
             dependencies: [
                 "FeedBuild", "FeedPublish", "FeedSources", "FileStorage", "FeedDocuments", "FeedPages", "FeedWatch",
                 "FeedScaffold", "FeedContent", "SourceDiagnostics", "JSONPatch", "ListKit", "CMalloc",
+                "CBuildCommit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: site),
             ]),
         .executableTarget(name: "feedgen", dependencies: ["FeedCommand"]),

@@ -37,20 +37,15 @@ package enum Digest {
         "sha256-" + Data(sha256(content)).base64EncodedString()
     }
 
-    /// The address of the algorithm, fetched once because that takes longer than hashing a name.
-    private static let algorithm = UInt(bitPattern: EVP_MD_fetch(nil, "SHA256", nil))
-
     package static func sha256(_ content: some Sequence<UInt8>) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-        let algorithm = OpaquePointer(bitPattern: Self.algorithm)
-        let isContiguous =
-            content.withContiguousStorageIfAvailable {
-                EVP_Digest($0.baseAddress, $0.count, &digest, nil, algorithm, nil)
-            } != nil
-        if !isContiguous {
+        var context = SHA256_CTX()
+        SHA256_Init(&context)
+        if content.withContiguousStorageIfAvailable({ SHA256_Update(&context, $0.baseAddress, $0.count) }) == nil {
             let bytes = Array(content)
-            EVP_Digest(bytes, bytes.count, &digest, nil, algorithm, nil)
+            SHA256_Update(&context, bytes, bytes.count)
         }
+        SHA256_Final(&digest, &context)
         return digest
     }
 }

@@ -113,7 +113,7 @@ struct FeedgenCommand: AsyncParsableCommand {
 
             Exit status: 0 success, 1 content error, 2 usage error, 3 system error.
             """,
-        version: "0.3.0",
+        version: BuildVersion.text,
         subcommands: [
             InitCommand.self, NewCommand.self, BuildCommand.self, WatchCommand.self, CheckCommand.self,
             NextCommand.self,

@@ -21,12 +21,16 @@ package final class Highlighter: Sendable {
     private let folder: URL
     /// Whether the folder is only read.
     private let isReadOnly: Bool
+    private let commandFolders: [String]
     private let state = Mutex(State())
 
-    /// - Parameter folder: the folder of the cache. It may be lost.
-    package init(folder: URL, isReadOnly: Bool = false) {
+    /// - Parameters:
+    ///   - folder: the folder of the cache. It may be lost.
+    ///   - commandFolders: where commands are looked for, in this order.
+    package init(folder: URL, isReadOnly: Bool = false, commandFolders: [String] = Highlighter.commandFolders) {
         self.folder = folder
         self.isReadOnly = isReadOnly
+        self.commandFolders = commandFolders
     }
 
     /// Why the command failed, if it did.
@@ -36,7 +40,7 @@ package final class Highlighter: Sendable {
     ///
     /// It is asked for when the file of the command is another than the last time.
     func version(of command: String) -> String? {
-        guard let stamp = Self.stamp(of: command) else { return nil }
+        guard let stamp = stamp(of: command) else { return nil }
         return state.withLock { state in
             if let version = state.versions[stamp] { return version }
             let file = folder.appending(path: Self.versionFile)
@@ -90,7 +94,7 @@ package final class Highlighter: Sendable {
             if reason == nil, state.process == nil {
                 let version = try start(command, &state)
                 // Behind a command that is the same, the program may be another: the next build will know.
-                if let stamp = Self.stamp(of: command), state.versions[stamp] != version {
+                if let stamp = stamp(of: command), state.versions[stamp] != version {
                     note(version, stamp, &state)
                 }
             }
@@ -114,7 +118,8 @@ package final class Highlighter: Sendable {
     }
 
     private func start(_ command: String, _ state: inout State) throws -> String {
-        let process = try HighlighterProcess.start(command)
+        guard let file = file(of: command) else { throw HighlighterProcess.Failure(reason: "cannot be run") }
+        let process = try HighlighterProcess.start(file.path)
         let version = process.version
         state.process = consume process
         return version
@@ -140,14 +145,25 @@ package final class Highlighter: Sendable {
         try? Data(html.utf8).write(to: folder.appending(path: key), options: .atomic)
     }
 
-    /// Which file the command is, as far as one can see without running it; `nil` if there is none.
-    private static func stamp(of command: String) -> String? {
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let places = command.contains("/") ? [command] : path.split(separator: ":").map { "\($0)/\(command)" }
+    /// Where commands are: beside this executable, as in an environment of Python that has both, then in `PATH`.
+    package static var commandFolders: [String] {
+        let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+        return [own] + (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    }
+
+    /// The file of a command that is a name or a path; `nil` if there is none.
+    private func file(of command: String) -> (path: String, stamp: FileStamp)? {
+        let places = command.contains("/") ? [command] : commandFolders.map { "\($0)/\(command)" }
         for place in places where FileManager.default.isExecutableFile(atPath: place) {
-            guard let stamp = FileStamp(at: place) else { continue }
-            return "\(place) \(stamp.size) \(stamp.modified) \(stamp.changed) \(stamp.inode)"
+            if let stamp = FileStamp(at: place) { return (place, stamp) }
         }
         return nil
+    }
+
+    /// Which file the command is, as far as one can see without running it; `nil` if there is none.
+    private func stamp(of command: String) -> String? {
+        file(of: command).map { file in
+            "\(file.path) \(file.stamp.size) \(file.stamp.modified) \(file.stamp.changed) \(file.stamp.inode)"
+        }
     }
 }

@@ -30,7 +30,8 @@ struct HighlighterProcess: ~Copyable {
         (self.process, self.socket, self.folder) = (process, socket, folder)
     }
 
-    static func start(_ command: String) throws(Failure) -> HighlighterProcess {
+    /// - Parameter executable: the path of `pygmentize`.
+    static func start(_ executable: String) throws(Failure) -> HighlighterProcess {
         var ends: [Int32] = [-1, -1]
         guard let folder = privateFolder(), socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
             throw Failure(reason: "cannot be run: there is no room for its program")
@@ -43,8 +44,8 @@ struct HighlighterProcess: ~Copyable {
         var time = timeval(tv_sec: limit, tv_usec: 0)
         setsockopt(ends[0], SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [command] + HighlighterProgram.arguments(file: program.path)
+        process.executableURL = URL(filePath: executable)
+        process.arguments = HighlighterProgram.arguments(file: program.path)
         (process.standardInput, process.standardOutput) = (other, other)
         do {
             try Data(HighlighterProgram.text.utf8).write(to: program)

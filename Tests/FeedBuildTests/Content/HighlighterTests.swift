@@ -157,6 +157,17 @@ import Testing
         #expect(highlighter.problem?.contains("'no-such-command' cannot be run") == true)
     }
 
+    @Test func aNameIsLookedForInTheFoldersOfCommandsInTheirOrder() throws {
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "first/highlight"), withIntermediateDirectories: true)
+        let folders = ["first", "missing", ""].map { folder.url.appending(path: $0).path }
+        let highlighter = Highlighter(folder: cache, commandFolders: folders)
+        #expect(highlighter.html(of: "let a", language: "swift", by: "highlight") != nil)
+        #expect(highlighter.problem == nil)
+        let own = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path
+        #expect(Highlighter.commandFolders.first == own)
+    }
+
     @Test(
         .enabled(if: Highlighter(folder: URL(filePath: "/nowhere"), isReadOnly: true).version(of: "pygmentize") != nil))
     func pygmentsItselfIsAsked() {
