@@ -113,7 +113,7 @@ let package = Package(
             name: "FeedClient",
             exclude: [
                 "actions.js", "arrange.js", "display.js", "feed", "feedgen.js", "look.js", "noscript.js", "older.js",
-                "spare.js", "states.js", "types.js",
+                "overlays.js", "scheme.js", "spare.js", "states.js", "types.js",
             ],
             plugins: ["EmbedText"]),
         .target(name: "DefaultTheme", path: "Templates", plugins: ["EmbedText"]),

@@ -76,8 +76,7 @@ struct NewCommand: ParsableCommand {
         let setting = try setting(in: settings)
         if setting.collection.isPages, date != nil { throw Self.datedPage }
         let post = NewPost(
-            title: title, date: setting.collection.isPages ? nil : try date(in: settings.zone),
-            author: settings.author, isDraft: draft)
+            title: title, date: setting.collection.isPages ? nil : try date(in: settings.zone), isDraft: draft)
         let file = ScaffoldFile(path: try path(of: post, in: setting), text: post.text)
         if SourceFolders(settings).content(at: file.path)?.collection.name != setting.collection.name {
             throw ValidationError(

@@ -5,13 +5,11 @@ package struct NewPost {
     package let title: String
     /// `nil` for a page.
     package let date: PostDate?
-    package let author: String?
     package let isDraft: Bool
 
-    package init(title: String, date: PostDate?, author: String?, isDraft: Bool) {
+    package init(title: String, date: PostDate?, isDraft: Bool) {
         self.title = title
         self.date = date
-        self.author = author
         self.isDraft = isDraft
     }
 
@@ -19,7 +17,6 @@ package struct NewPost {
         var lines = ["---", "title: \(YAMLScalar.text(title))"]
         if let date {
             lines.append("date: \(date.iso8601)")
-            if let author { lines.append("author: \(YAMLScalar.text(author))") }
             lines.append("tags: []")
         }
         if isDraft { lines.append("draft: true") }

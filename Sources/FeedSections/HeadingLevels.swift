@@ -4,12 +4,20 @@ import HTMLSyntax
 
 /// The levels of the headings of a post's text on pages.
 ///
-/// Authors start with `#`, `##` or `###`, while the title of a post is a level 2 heading on every page, and that of a page
-/// beside the posts a level 1 heading. The levels that a text uses become consecutive levels below that, or from level 2 if
-/// there is no title, so the outline skips none. They depend only on the post, so lists and its own page have the same cells.
+/// Authors start with `#`, `##` or `###`, while the title of a post is a level 2 heading in lists, and that of a page beside
+/// the posts a level 1 heading. The levels that a text uses become consecutive levels below that, or from level 2 if there is
+/// no title, so the outline skips none. On the page of a post with a title, that is the main heading, and all are one level
+/// higher.
 struct HeadingLevels {
+    /// One level higher each.
+    static let raised = HeadingLevels(
+        digits: Dictionary(
+            uniqueKeysWithValues: (UInt8(ascii: "2")...UInt8(ascii: "6")).map { ($0, $0 - 1) }))
+
     /// For the digit of each level in the text, the digit on the page, if it is different.
     private let digits: [UInt8: UInt8]
+
+    private init(digits: [UInt8: UInt8]) { self.digits = digits }
 
     init(of post: Post) {
         var used: Set<UInt8> = []

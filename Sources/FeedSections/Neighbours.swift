@@ -5,13 +5,34 @@ package import FeedPages
 package struct Neighbours: Hashable, Sendable, TemplateValues {
     package static let kind = "neighbours"
 
-    private let newer: TitleViewModel?
-    private let older: TitleViewModel?
+    /// One of them.
+    private struct Neighbour: Hashable, Sendable, TemplateValues {
+        let title: String
+        let url: String
+        /// The URL of its picture.
+        let image: String?
+
+        func value(named name: String) -> Any? {
+            switch name {
+            case "title": title
+            case "url": url
+            case "image": image
+            default: nil
+            }
+        }
+    }
+
+    private let newer: Neighbour?
+    private let older: Neighbour?
 
     package init(newer: PostFacts?, older: PostFacts?, in context: FeedContext) {
-        func link(_ post: PostFacts) -> TitleViewModel { TitleViewModel(title: post.label, url: context.url(of: post)) }
-        self.newer = newer.map(link)
-        self.older = older.map(link)
+        func neighbour(_ post: PostFacts) -> Neighbour {
+            Neighbour(
+                title: post.label, url: context.url(of: post),
+                image: post.image.map { FeedContext.encoded($0.source) })
+        }
+        self.newer = newer.map(neighbour)
+        self.older = older.map(neighbour)
     }
 
     /// Whether there is neither.

@@ -43,7 +43,8 @@ package struct PostSectionController: ListBindingSectionController {
         var viewModels: [PostViewModel] = []
         if let anchor = post.anchor { viewModels.append(.anchor(AnchorViewModel(anchor: anchor))) }
         let isPost = !post.collection.isPages
-        if isPost, !post.username.isEmpty {
+        // Who writes all of a site need not be named each time.
+        if isPost, post.namesAuthors, !post.username.isEmpty {
             let authors = post.authors.map { context.values(of: $0, in: .authors) }
             viewModels.append(.user(UserViewModel(username: post.username, authors: authors, url: url)))
         }
@@ -136,7 +137,8 @@ package struct PostSectionController: ListBindingSectionController {
         return DateViewModel(
             url: url, isTitled: post.title != nil,
             datetime: post.date?.iso8601, date: post.date?.text(language: language),
-            updatedDatetime: post.updated?.iso8601, updatedDate: post.updated?.text(language: language))
+            updatedDatetime: post.updated?.iso8601, updatedDate: post.updated?.text(language: language),
+            minutes: post.minutesToRead)
     }
 }
 

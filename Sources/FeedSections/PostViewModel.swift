@@ -91,6 +91,8 @@ package struct DateViewModel: Hashable, Sendable, TemplateValues {
     /// The date of the last change, in both forms.
     let updatedDatetime: String?
     let updatedDate: String?
+    /// How long the post takes to read; `nil` if it is short.
+    let minutes: Int?
 
     package func value(named name: String) -> Any? {
         switch name {
@@ -100,6 +102,7 @@ package struct DateViewModel: Hashable, Sendable, TemplateValues {
         case "date": date
         case "updatedDatetime": updatedDatetime
         case "updatedDate": updatedDate
+        case "minutes", "count": minutes
         default: nil
         }
     }

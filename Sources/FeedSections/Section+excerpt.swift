@@ -8,24 +8,36 @@ extension Section<String> {
     /// The kinds of cells that only lists show, and those that only the page of a truncated post shows.
     private static let excerptKinds: Set<String> = ["summary", "more"]
     private static let restKinds: Set<String> = ["body", "comment", ListLinkViewModel.kind]
+    private static let titleKind = "title"
 
-    /// The post on its own page. There, its headings have links to themselves.
+    /// The post on its own page. There, its title is first and the main heading, and the headings in its text have links to
+    /// themselves.
     /// - Parameters:
     ///   - anchors: those in the text of the post.
     ///   - order: the cells that are shown; `nil` for all of them.
     package func whole(anchors: Set<String>, order: CellOrder?) -> Section {
         let isBroken = cells.contains { $0.kind == "more" }
-        if !isBroken, anchors.isEmpty { return arranged(by: order) }
-        let shown = isBroken ? cells.filter { !Self.excerptKinds.contains($0.kind) } : cells
+        let title = cells.first { $0.kind == Self.titleKind }
+        let isRaised = title.map { !$0.content.containsBytes(of: "<h1") } ?? false
+        if !isBroken, !isRaised, anchors.isEmpty { return arranged(by: order) }
+        var shown = cells
+        if isBroken { shown.removeAll { Self.excerptKinds.contains($0.kind) } }
+        if isRaised, order == nil {
+            shown = shown.filter { $0.kind == Self.titleKind } + shown.filter { $0.kind != Self.titleKind }
+        }
         return Section(
             diffIdentifier: diffIdentifier,
             cells: shown.map { cell in
-                guard cell.kind == "body", !anchors.isEmpty, let html = cell.content.withHeadingLinks else {
-                    return cell
-                }
+                var html = isRaised ? HeadingLevels.raised.applied(to: cell.content) : cell.content
+                if cell.kind == "body", !anchors.isEmpty, let linked = html.withHeadingLinks { html = linked }
                 return Cell(diffIdentifier: cell.diffIdentifier, kind: cell.kind, content: html)
             }
         ).arranged(by: order)
+    }
+
+    /// Whether one of its cells is the main heading of the page.
+    package var hasMainHeading: Bool {
+        cells.contains { $0.kind == Self.titleKind && $0.content.containsBytes(of: "<h1") }
     }
 
     private func arranged(by order: CellOrder?) -> Section {

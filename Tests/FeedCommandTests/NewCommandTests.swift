@@ -17,7 +17,6 @@ import Testing
                 ---
                 title: "First ice: a log"
                 date: 2026-03-01T09:30:00+05:30
-                author: "@marit"
                 tags: []
                 draft: true
                 ---

@@ -111,6 +111,7 @@ struct PostReaderTests {
         let (post, diagnostics) = read("---\n---\n")
         var expected = Post(id: "a", path: "Posts/a.md", slug: "a", username: "site")
         expected.authors = ["site"]
+        expected.namesAuthors = false
         #expect(diagnostics.isEmpty)
         #expect(post == expected)
     }

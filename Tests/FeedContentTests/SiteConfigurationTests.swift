@@ -90,7 +90,8 @@ struct SiteConfigurationTests {
     static let allKeys =
         "the keys are title, description, baseURL, language, languages, author, image, timeZone, localDates, "
         + "postsPerPage, rawHTML, shortcodes, live.poll, "
-        + "live.older, live.announce, live.marks, live.newPosts, menu, params, workingRange, posts, pages, collections, "
+        + "live.older, live.announce, live.marks, live.newPosts, overlays, schemeSwitch, "
+        + "menu, params, workingRange, posts, pages, collections, "
         + "feedPath, static, data, "
         + "exclude, lenient, permalink, redirects, redirectFiles, slugs, archive, taxonomies.tags, taxonomies.categories, "
         + "taxonomies.authors, taxonomies, lists, frontMatter, titles, textLists, cells, "

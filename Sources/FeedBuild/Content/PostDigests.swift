@@ -13,7 +13,7 @@ struct PostDigests: Hashable, Sendable {
     let content: ContentDigest
     /// What determines its place in lists, and the files that it has.
     let place: ContentDigest
-    /// What links to it show: its title and its URL.
+    /// What links to it show: its title, its URL and its picture.
     let label: ContentDigest
     /// What the sitemap says of it; `nil` if it is not in it.
     let entry: ContentDigest?
@@ -55,7 +55,9 @@ struct PostDigests: Hashable, Sendable {
                 parts.add(entry.weight)
             }
         }
-        label = ContentDigest { parts in for text in [facts.label, facts.address] { parts.add(text) } }
+        label = ContentDigest { parts in
+            for text in [facts.label, facts.address, facts.image?.source] { parts.add(text) }
+        }
         let entry = ContentDigest { parts in
             parts.add(facts.pagePath)
             parts.add(facts.updated ?? facts.date)

@@ -24,6 +24,7 @@ struct AlternateLink: Hashable, Sendable, TemplateValues {
         switch name {
         case "type": format.mediaType
         case "title": title
+        case "name": format.fullName
         case "url": url
         default: nil
         }
@@ -119,7 +120,7 @@ extension SiteContent {
             }
         }
         return collections.map { PageLink(name: $0.name ?? "", url: context.url($0.path)) }
-            + plan.structure.indexes.filter { $0.language == language }.map { index in
+            + plan.structure.indexes.filter { $0.language == language && !$0.isOfOneAuthor }.map { index in
                 PageLink(name: index.name(words, in: context.configuration), url: context.url(index.path))
             }
     }

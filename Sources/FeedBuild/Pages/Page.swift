@@ -14,7 +14,7 @@ struct Page: Sendable {
     enum Kind: Hashable, Sendable {
         /// A page of a list of posts: its front page, or a numbered one.
         case feed(number: Int?)
-        case post
+        case post(isTitled: Bool)
         /// A page beside the posts, with or without a heading of its own.
         case page(isTitled: Bool)
         /// An index of lists; that of years and months is the archive.

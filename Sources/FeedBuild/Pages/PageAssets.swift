@@ -21,6 +21,10 @@ struct PageAssets: Hashable, Sendable {
     let arrange: Asset?
     /// Only if the site wants display events.
     let display: Asset?
+    /// What lies over the text of posts.
+    let overlays: Asset
+    /// Only if readers can switch between light and dark.
+    let scheme: Asset?
     let style: Asset
 
     init(style: String, actions scripts: ActionScripts, context: SiteContext) {
@@ -39,6 +43,8 @@ struct PageAssets: Hashable, Sendable {
         actions = scripts.contains(.ofSections) ? module("actions") : nil
         arrange = scripts.contains(.ofLists) ? module("arrange") : nil
         display = context.configuration.workingRange == nil ? nil : module("display")
+        overlays = module("overlays")
+        scheme = context.configuration.hasSchemeSwitch ? module("scheme") : nil
         self.style = Asset(name: "style", extension: "css", bytes: Array(style.utf8), context: context)
     }
 
@@ -50,7 +56,9 @@ struct PageAssets: Hashable, Sendable {
 
     /// All assets; the style sheet is last, where open pages look for it in the head.
     var all: [Asset] {
-        [script] + onDemand + [older] + [states, arrange, actions, display].compactMap { $0 } + [style]
+        [script] + onDemand + [older] + [states, arrange, actions, display, overlays, scheme].compactMap { $0 } + [
+            style
+        ]
     }
 
     /// The files of all of them.

@@ -138,7 +138,8 @@ struct PageRenderer: Sendable {
         PageValues(
             site: templates.site, context: context, path: path, kind: shell.kind,
             menu: menu.values(current: shell.current), heading: shell.heading, feeds: shell.feeds + feeds,
-            indexes: indexes, icons: icons, languages: homes.map(\.link), post: shell.post)
+            subscriptions: shell.feeds.isEmpty ? feeds : shell.feeds, indexes: indexes, icons: icons,
+            languages: homes.map(\.link), post: shell.post)
     }
 }
 
@@ -245,7 +246,8 @@ extension PageRenderer {
         if isWhole, lists.count == 1, (try? FeedDocument(page: html, list: path))?.version == document.version {
             return
         }
-        let part = kind == .post ? templates.path(of: "post") : nil
+        var part: String?
+        if case .post = kind { part = templates.path(of: "post") }
         throw FeedSiteErrors(
             diagnostics: [
                 Diagnostic(
@@ -286,8 +288,8 @@ extension ContentDigest.Parts {
         add(kind.name)
         switch kind {
         case .feed(let number): add(number) { $0.add($1 as Int) }
-        case .page(let isTitled): add(isTitled)
-        case .post, .index, .custom, .notFound: break
+        case .page(let isTitled), .post(let isTitled): add(isTitled)
+        case .index, .custom, .notFound: break
         }
     }
 }

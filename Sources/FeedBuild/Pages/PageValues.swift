@@ -13,6 +13,8 @@ struct PageValues: TemplateValues {
     let menu: [MenuEntryValues]
     let heading: String?
     let feeds: [AlternateLink]
+    /// Those that readers are offered: of the list of the page, or else of the site.
+    let subscriptions: [AlternateLink]
     let indexes: [PageLink]
     let icons: [PageIcon]
     /// The page in each language of the site, or the front page there.
@@ -33,10 +35,13 @@ struct PageValues: TemplateValues {
     var actions: Asset?
     var arrange: Asset?
     var display: Asset?
+    var overlays: Asset?
+    var scheme: Asset?
 
     /// The names of those that pages of one kind do not have in common.
     static let varying: Set<String> = [
-        "canonical", "title", "description", "card", "heading", "hasHeading", "feeds", "list", "older", "preload",
+        "canonical", "title", "description", "card", "heading", "hasHeading", "feeds", "subscriptions", "list", "older",
+        "preload",
         "number", "states",
         "actions", "alternates", "arrange", "languages", "olderScript", "post", "params", "noindex",
     ]
@@ -55,12 +60,14 @@ struct PageValues: TemplateValues {
         case "description": card?.description
         case "card": card
         case "heading": heading
-        case "hasHeading": heading != nil || kind == .page(isTitled: true)
+        case "hasHeading": heading != nil || [.page(isTitled: true), .post(isTitled: true)].contains(kind)
         case "kind": path == context.configuration.root ? "home \(kind.name)" : kind.name
         case "menu": menu
         case "hasMenu": !menu.isEmpty
         case "noindex": !isIndexed
         case "feeds": feeds
+        case "subscriptions": subscriptions
+        case "hasSubscriptions": !subscriptions.isEmpty
         case "indexes": indexes
         case "hasIndexes": !indexes.isEmpty
         case "icons": icons
@@ -74,13 +81,17 @@ struct PageValues: TemplateValues {
         case "actions": actions
         case "arrange": arrange
         case "display": display
+        case "overlays": overlays
+        case "copiesCode": context.configuration.overlays.contains(.copy)
+        case "showsAges": context.configuration.overlays.contains(.times)
+        case "scheme": scheme
         case "workingRange": context.configuration.workingRange
         case "newPosts": context.configuration.newPosts.rawValue
         case "announce": context.configuration.announcements.map(\.rawValue).joined(separator: " ")
         case "marks": context.configuration.marks.map(\.rawValue).joined(separator: " ")
         case "isHome": path == context.configuration.feedPath
         case "isFeed": isFeed
-        case "isPost": kind == .post
+        case "isPost": isPost
         case "isPage": isPage
         case "isIndex": isIndex
         case "number": number
@@ -93,6 +104,8 @@ struct PageValues: TemplateValues {
         style = assets.style
         script = assets.script
         display = assets.display
+        scheme = assets.scheme
+        if !isIndex { overlays = assets.overlays }
         // A post's own page has no older posts, and an index has all of its entries.
         if isFeed, context.configuration.loadsOlder { olderScript = assets.older }
         // Older posts that are loaded later may have actions too.
@@ -109,6 +122,8 @@ struct PageValues: TemplateValues {
     private var number: Int? { if case .feed(let number) = kind { number } else { nil } }
 
     private var isFeed: Bool { if case .feed = kind { true } else { false } }
+
+    private var isPost: Bool { if case .post = kind { true } else { false } }
 
     private var isPage: Bool { if case .page = kind { true } else { false } }
 

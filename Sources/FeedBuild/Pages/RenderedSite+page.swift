@@ -6,14 +6,13 @@ import ListKit
 
 extension RenderedSite {
     /// The kind of a page.
-    func kind(of plan: PagePlan) -> Page.Kind {
+    /// - Parameter isTitled: whether the entry that it shows has a title there. What depends on the entry is made again
+    ///   when that changes.
+    func kind(of plan: PagePlan, isTitled: Bool = true) -> Page.Kind {
         switch plan.role {
         case .post:
-            let position = plan.posts.startIndex
-            // Those of posts need not be decoded.
-            if !content.posts.isPage(position) { return .post }
-            let showsTitle = content.templates.library.orders.full?.shows("title") ?? true
-            return .page(isTitled: showsTitle && content.posts[position].title != nil)
+            let isPage = content.posts.isPage(plan.posts.startIndex)
+            return isPage ? .page(isTitled: isTitled) : .post(isTitled: isTitled)
         case .list(_, _, let number): return .feed(number: number)
         case .index(let place):
             if case .archive = structure.indexes[place].subject { return .index(isArchive: true) }
@@ -40,7 +39,8 @@ extension RenderedSite {
                 known: known)
             let description = post.summary ?? content.posts.references(at: position).opening
             made = Page(
-                path: plan.path, kind: kind(of: plan), title: "\(post.label) · \(site)",
+                path: plan.path, kind: kind(of: plan, isTitled: section?.hasMainHeading ?? false),
+                title: "\(post.label) · \(site)",
                 card: PageCard(post, description: description, in: context),
                 post: PostScope(post, in: context.feed), isIndexed: post.isIndexed, lists: lists)
         case .list(let subject, let name, let number):

@@ -6,10 +6,11 @@ import FeedSections
 struct SiteWideValues: Sendable {
     /// The names of all of them; `older` is the root that URLs begin with.
     static let names = [
-        "actions", "announce", "arrange", "canonical", "card", "display", "feedURL", "feeds", "hasIndexes",
-        "hasLanguages", "hasMenu", "home", "icons", "image", "indexes", "language", "languages", "marks", "menu",
-        "newPosts", "older", "olderScript", "script",
-        "states", "style", "workingRange",
+        "actions", "announce", "arrange", "canonical", "card", "copiesCode", "display", "feedURL", "feeds",
+        "hasIndexes",
+        "hasLanguages", "hasMenu", "hasSubscriptions", "home", "icons", "image", "indexes", "language", "languages",
+        "marks", "menu", "newPosts", "older", "olderScript", "overlays", "scheme", "script", "showsAges", "states",
+        "style", "subscriptions", "workingRange",
     ]
 
     let context: SiteContext
@@ -30,7 +31,7 @@ struct SiteWideValues: Sendable {
         case "feedURL": return context.url(configuration.feedPath)
         case "canonical": return configuration.baseURL
         case "card", "image": return configuration.image.map { "\($0) \(configuration.baseURL ?? "")" }
-        case "feeds": return feeds.map(\.text).joined(separator: "\n")
+        case "feeds", "subscriptions", "hasSubscriptions": return feeds.map(\.text).joined(separator: "\n")
         case "indexes", "hasIndexes": return indexes.map { "\($0.name) \($0.url)" }.joined(separator: "\n")
         case "menu", "hasMenu": return menu.text
         case "icons": return icons.map { "\($0.url) \($0.type) \($0.sizes ?? "")" }.joined(separator: "\n")
@@ -41,6 +42,9 @@ struct SiteWideValues: Sendable {
         case "style": return text(of: assets.style)
         case "script": return text(of: assets.script)
         case "display": return text(of: assets.display)
+        case "overlays": return text(of: assets.overlays)
+        case "copiesCode", "showsAges": return configuration.overlays.map(\.rawValue).joined(separator: " ")
+        case "scheme": return text(of: assets.scheme)
         // Whether a page has these depends on whether it loads older posts.
         case "olderScript": return "\(configuration.loadsOlder) \(text(of: assets.older) ?? "")"
         case "actions": return "\(configuration.loadsOlder) \(text(of: assets.actions) ?? "")"

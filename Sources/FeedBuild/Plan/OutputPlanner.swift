@@ -29,7 +29,7 @@ final class OutputPlanner: Sendable {
             let library = renderer.templates
             templates = Dictionary(uniqueKeysWithValues: library.names.map { ($0, library.digest(of: $0)) })
             title = ContentDigest { $0.add(renderer.context.configuration.title) }
-            postFrame = renderer.frame(of: .post, at: OutputPlanner.path)
+            postFrame = renderer.frame(of: .post(isTitled: true), at: OutputPlanner.path)
             haveSameFrame = renderer.menu.entries.isEmpty
             showsLanguages = renderer.showsLanguages && !renderer.homes.isEmpty
         }

@@ -139,7 +139,15 @@ struct SiteStructure: Sendable {
             .map {
                 PostList(subject: .term($0.term), language: language, path: $0.path, posts: $0.posts, months: names)
             }
-        let entries = lists.map { IndexEntry([IndexLink("term", $0, in: context)]) }
+        var shown = lists
+        if context.configuration.termOrders[taxonomy] == .count {
+            // Those of as many posts stay in the order of names: `sort` is not stable, so it is told.
+            shown = lists.enumerated().sorted { left, right in
+                let counts = (left.element.posts.count, right.element.posts.count)
+                return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
+            }.map(\.element)
+        }
+        let entries = shown.map { IndexEntry([IndexLink("term", $0, in: context)]) }
         return (lists, Index(subject: .terms(taxonomy), language: language, path: folder, entries: entries))
     }
 
@@ -206,6 +214,9 @@ extension IndexLink {
 }
 
 extension SiteStructure.Index {
+    /// Whether it leads only to the posts of one author, so that nobody needs it.
+    var isOfOneAuthor: Bool { subject == .terms(.authors) && entries.count == 1 }
+
     /// Its heading.
     func name(_ words: Words, in configuration: SiteConfiguration) -> String {
         switch subject {

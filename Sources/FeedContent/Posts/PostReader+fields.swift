@@ -8,7 +8,9 @@ extension PostReader {
         var post = Post(id: id(name, &fields), path: name.path, slug: "")
         (post.collection, post.sharedPath) = (settings.collection, name.sharedPath)
         post.translationKey = translationKey(name, &fields)
-        post.authors = fields.authors() ?? settings.author.map { [$0] } ?? []
+        let authors = fields.authors()
+        post.authors = authors ?? settings.author.map { [$0] } ?? []
+        post.namesAuthors = authors != nil
         post.username = post.authors.joined(separator: ", ")
         readDates(of: &post, name, &fields)
         post.title = fields.words(fields.entry("title")) ?? (settings.hasTitlesOfFiles ? name.stem : nil)

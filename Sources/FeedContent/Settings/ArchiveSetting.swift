@@ -26,18 +26,12 @@ extension ArchiveSetting {
             return try SiteConfiguration.pagePath(value, usual).map { ArchiveSetting(path: $0) }
         }
         var archive = ArchiveSetting(path: usual)
-        for entry in table.entries where !entry.value.isNull {
-            do throws(ValueError) {
-                switch entry.key {
-                case "path": archive.path = try SiteConfiguration.pagePath(entry.value, usual) ?? usual
-                case "show": archive.content = try SiteConfiguration.word(entry.value)
-                default:
-                    throw ValueError(
-                        "an archive has no key '\(entry.key)'; the keys are path, show", at: entry.keyPosition)
-                }
-            } catch {
-                if error.position != nil { throw error }
-                throw ValueError("'\(entry.key)' is \(entry.value.summary); \(error.message)", at: entry.value.position)
+        try SiteConfiguration.readTable(table, of: "an archive", keys: ["path", "show"]) {
+            key, value throws(ValueError) in
+            if key == "path" {
+                archive.path = try SiteConfiguration.pagePath(value, usual) ?? usual
+            } else {
+                archive.content = try SiteConfiguration.word(value)
             }
         }
         return archive

@@ -33,6 +33,8 @@ extension SiteConfiguration {
         Key("live.announce") { site, value throws(ValueError) in site.announcements = try kinds(value) },
         Key("live.marks") { site, value throws(ValueError) in site.marks = try kinds(value) },
         Key("live.newPosts") { site, value throws(ValueError) in site.newPosts = try newPosts(value) },
+        Key("overlays") { site, value throws(ValueError) in site.overlays = try kinds(value) },
+        Key("schemeSwitch") { site, value throws(ValueError) in site.hasSchemeSwitch = try flag(value) },
         Key("menu") { site, value throws(ValueError) in site.menu = try MenuSetting.menu(value) },
         Key("params") { site, value throws(ValueError) in site.params = try table(value) },
         Key("workingRange") { site, value throws(ValueError) in site.workingRange = try range(value) },
@@ -85,7 +87,7 @@ extension SiteConfiguration {
         ]
         + Taxonomy.builtIn.map { taxonomy in
             Key("taxonomies.\(taxonomy.name)") { site, value throws(ValueError) in
-                site.taxonomyPaths[taxonomy] = try pagePath(value, "/\(taxonomy.name)/")
+                try site.set(taxonomy, value)
             }
         } + [
             Key("taxonomies") { _, value throws(ValueError) in
@@ -93,7 +95,7 @@ extension SiteConfiguration {
             } setEntry: { site, name, value throws(ValueError) in
                 if keys.contains(where: { $0.name == "taxonomies.\(name)" }) { return }
                 let taxonomy = try Taxonomy.own(name)
-                site.taxonomyPaths[taxonomy] = try pagePath(value, "/\(name)/")
+                try site.set(taxonomy, value)
                 site.ownTaxonomies.append(taxonomy)
             }
         ]

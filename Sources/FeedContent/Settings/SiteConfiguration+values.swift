@@ -15,6 +15,26 @@ extension SiteConfiguration {
         return table
     }
 
+    /// Reads the entries of a table with few keys.
+    /// - Parameter owner: what has them, such as `an archive`.
+    static func readTable(
+        _ table: FrontMatterTable, of owner: String, keys: [String],
+        _ read: (String, FrontMatterValue) throws(ValueError) -> Void
+    ) throws(ValueError) {
+        for entry in table.entries where !entry.value.isNull {
+            guard keys.contains(entry.key) else {
+                let message = "\(owner) has no key '\(entry.key)'; the keys are \(keys.joined(separator: ", "))"
+                throw ValueError(message, at: entry.keyPosition)
+            }
+            do throws(ValueError) {
+                try read(entry.key, entry.value)
+            } catch {
+                if error.position != nil { throw error }
+                throw ValueError("'\(entry.key)' is \(entry.value.summary); \(error.message)", at: entry.value.position)
+            }
+        }
+    }
+
     static func imageURL(_ value: FrontMatterValue) throws(ValueError) -> String {
         guard let text = value.name, !text.isEmpty, !LinkDestination.isDangerous(text) else {
             throw ValueError("it must be the path or the http URL of an image")

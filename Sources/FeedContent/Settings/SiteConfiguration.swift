@@ -28,6 +28,10 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var announcements = Announcement.allCases
     /// What open pages mark.
     package var marks = ChangeMark.allCases
+    /// What lies over the text of posts.
+    package var overlays = Overlay.allCases
+    /// Whether readers can switch between light and dark.
+    package var hasSchemeSwitch = false
     /// Whether older posts are loaded in place.
     package var loadsOlder = true
     /// The number of posts around the visible ones that pages prefetch and report; `nil` for no display events.
@@ -61,6 +65,8 @@ package struct SiteConfiguration: Hashable, Sendable {
     package var taxonomyPaths: [Taxonomy: String] = [
         .tags: "/tags/", .categories: "/categories/", .authors: "/authors/",
     ]
+    /// The orders of their terms, if these are not by name.
+    package var termOrders: [Taxonomy: TermOrder] = [:]
     /// The taxonomies that the settings add, in their order.
     package var ownTaxonomies: [Taxonomy] = []
     /// The path of the year and month archive; `nil` for none.
@@ -151,6 +157,11 @@ package enum NewPosts: String, CaseIterable, Sendable {
 /// A change of an open page that screen readers can be told.
 package enum Announcement: String, CaseIterable, Sendable {
     case new, changed, removed, moved, older
+}
+
+/// What scripts of a page put over the text of posts: buttons that copy code, and how long ago a time was, until that is a week.
+package enum Overlay: String, CaseIterable, Sendable {
+    case copy, times
 }
 
 /// What an open page marks: posts that came until they were seen, what was edited for a moment, and the number of posts that wait

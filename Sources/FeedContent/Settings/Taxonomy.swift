@@ -31,7 +31,31 @@ extension Taxonomy {
     }
 }
 
+/// The order of the terms of a taxonomy on their page.
+package enum TermOrder: String, CaseIterable, Sendable {
+    case name
+    /// Those of most posts first.
+    case count
+}
+
 extension SiteConfiguration {
     /// All taxonomies, in the order of their indexes.
     package var taxonomies: [Taxonomy] { Taxonomy.builtIn + ownTaxonomies }
+
+    /// Reads what the settings say of a taxonomy: a path, a table such as `{path: /tags/, order: count}`, or `false` for none.
+    mutating func set(_ taxonomy: Taxonomy, _ value: FrontMatterValue) throws(ValueError) {
+        let usual = "/\(taxonomy.name)/"
+        guard case .table(let table) = value.content else {
+            taxonomyPaths[taxonomy] = try Self.pagePath(value, usual)
+            return
+        }
+        (taxonomyPaths[taxonomy], termOrders[taxonomy]) = (usual, nil)
+        try Self.readTable(table, of: "a taxonomy", keys: ["path", "order"]) { key, value throws(ValueError) in
+            if key == "path" {
+                taxonomyPaths[taxonomy] = try Self.pagePath(value, usual)
+            } else {
+                termOrders[taxonomy] = try Self.word(value)
+            }
+        }
+    }
 }

@@ -42,7 +42,7 @@ extension MarkdownTable {
         let name = isHeader ? "th" : "td"
         for (index, text) in row.cells.enumerated() {
             var before = index == 0 ? "<tr>\n" : ""
-            before += alignments[index].map { "<\(name) align=\"\($0)\">" } ?? "<\(name)>"
+            before += alignments[index].map { "<\(name) class=\"\($0)\">" } ?? "<\(name)>"
             var after = "</\(name)>\n"
             if index == row.cells.count - 1 {
                 after += "</tr>\n"

@@ -96,7 +96,7 @@ struct TableRow {
         self.cells = cells
     }
 
-    /// The alignment of each column, for the attribute `align`; nil unless this is a delimiter row.
+    /// The alignment of each column, a class; nil unless this is a delimiter row.
     var alignments: [String?]? {
         var alignments: [String?] = []
         for cell in cells {

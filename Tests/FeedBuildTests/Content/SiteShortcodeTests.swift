@@ -43,8 +43,8 @@ import Testing
         (
             "> [!NOTE]\n> *Ice* [b][1]\n>\n> ## C\n\n[1]: b.md",
             "<aside class=\"callout callout-note\"><p class=\"callout-title\">Note</p>\n<p><em>Ice</em> "
-                + "<a href=\"/blog/posts/b/\">b</a></p>\n<h3 id=\"c\">C"
-                + "<a class=\"anchor\" href=\"#c\" aria-label=\"#\"></a></h3>\n</aside>"
+                + "<a href=\"/blog/posts/b/\">b</a></p>\n<h2 id=\"c\">C"
+                + "<a class=\"anchor\" href=\"#c\" aria-label=\"#\"></a></h2>\n</aside>"
         ),
         (
             "> [!tip] A *title*\n> Ice",

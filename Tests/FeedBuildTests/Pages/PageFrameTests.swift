@@ -24,11 +24,11 @@ struct PageFrameTests {
     }
 
     @Test(arguments: [
-        ("## Feed", "<h3 id=\"feed-1\">", nil),
+        ("## Feed", "<h2 id=\"feed-1\">", nil),
         ("# Feed\n\n## Feed", " id=\"feed-2\">", nil),
-        ("## A {#feed}", "<h3 id=\"feed-1\">", "5:1: warning: the page has another element with the id 'feed'"),
-        ("## Feedgen watch", "<h3 id=\"feedgen-watch-1\">", nil),
-        ("## News", "<h3 id=\"news\">", nil),
+        ("## A {#feed}", "<h2 id=\"feed-1\">", "5:1: warning: the page has another element with the id 'feed'"),
+        ("## Feedgen watch", "<h2 id=\"feedgen-watch-1\">", nil),
+        ("## News", "<h2 id=\"news\">", nil),
         ("<div id=\"feed\">a</div>", "<div id=\"feed\">", "5:1: warning: raw HTML: the page has another element"),
         (
             "<svg><linearGradient id=\"feed\"/></svg>", "<linearGradient id=\"feed\"/>",

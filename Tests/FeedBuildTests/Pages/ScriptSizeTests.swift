@@ -25,6 +25,7 @@ import Testing
     private static func measured() -> [String: Int] {
         var configuration = SiteConfiguration()
         configuration.workingRange = 1
+        configuration.hasSchemeSwitch = true
         let assets = PageAssets(
             style: "", actions: [.ofSections, .ofLists], context: SiteContext(configuration: configuration))
         return Dictionary(

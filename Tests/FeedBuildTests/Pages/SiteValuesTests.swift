@@ -124,7 +124,7 @@ import Testing
         for mood in ["calm", "rough"] {
             site.settings = "params: {mood: \(mood), other: \(mood)}\n"
             try await site.build()
-            #expect(site.text("posts/b/index.html").contains("<h2>Day 2 \(mood)</h2>"))
+            #expect(site.text("posts/b/index.html").contains("<h1>Day 2 \(mood)</h1>"))
         }
         site.settings = "params: {mood: rough, other: 3}\n"
         #expect(try await site.build().filter { $0.hasSuffix(".html") }.isEmpty)

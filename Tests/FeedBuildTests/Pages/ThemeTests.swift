@@ -19,8 +19,10 @@ import Testing
         site.settings = MemorySite.oneList + "rawHTML: true\n"
         site.posts["a.md"] = "---\n\(matter)---\n\(text)\n"
         try await site.build()
-        // Lists have no anchors, and the same levels.
-        for path in ["/", "/posts/a/"] {
+        // Below the title, which is the main heading of the page of a post.
+        let isTitled = !matter.isEmpty
+        let raised = levels.compactMap(\.wholeNumberValue).map { String($0 - (isTitled ? 1 : 0)) }.joined()
+        for (path, levels) in [("/", levels), ("/posts/a/", raised)] {
             let cells = try #require(site.document(path).sections.first).cells
             let html = cells.filter { $0.kind == "body" }.map(\.content).joined()
             #expect(html.matches(of: /<[hH]([1-6])/).map(\.1).joined() == levels)
@@ -51,7 +53,7 @@ import Testing
         site.settings = "baseURL: https://me.example/\nlists: summary\n"
         site.posts["a.md"] = "---\ntitle: T\ndate: 2026-01-01\n---\n# Ice {#ice}\n\n### Fog\n"
         try await site.build()
-        for (level, id, text) in [(3, "ice", "Ice"), (4, "fog", "Fog")] {
+        for (level, id, text) in [(2, "ice", "Ice"), (3, "fog", "Fog")] {
             let link = "<a class=\"anchor\" href=\"#\(id)\" aria-label=\"#\"></a>"
             #expect(site.text("posts/a/index.html").contains("<h\(level) id=\"\(id)\">\(text)\(link)</h\(level)>"))
         }
@@ -96,7 +98,7 @@ import Testing
         site.posts["a.md"] = MemorySite.post(1, extra: "tags: [ice]\n")
         try await site.build()
         for (file, heading) in [
-            ("index.html", "Harbour"), ("posts/a/index.html", "Harbour"), ("tags/index.html", "Tags"),
+            ("index.html", "Harbour"), ("posts/a/index.html", "Day 1"), ("tags/index.html", "Tags"),
             ("tags/ice/index.html", "#ice"), ("404.html", "Page not found"),
         ] {
             let headings = site.text(file).matches(of: /<h1[^>]*>(?:<a [^>]*>)?([^<]*)/).map { String($0.1) }
