@@ -26,7 +26,14 @@ const MINUTE = 60_000, HOUR = 60 * MINUTE, DAY = 24 * HOUR;
 
 /** Times that are shown as how long ago they were, until they are a week old. */
 const times = new Set();
-const format = new Intl.RelativeTimeFormat(document.documentElement.lang || "en", {numeric: "auto"});
+const format = (() => {
+    try {
+        return new Intl.RelativeTimeFormat(document.documentElement.lang, {numeric: "auto"});
+    } catch {
+        // There is no such language.
+        return new Intl.RelativeTimeFormat("en", {numeric: "auto"});
+    }
+})();
 
 /**
  * @param {string} text a date, or a date and a time

@@ -25,7 +25,7 @@ extension BinaryWriter {
             writer.write(image.alt)
             writer.write(image.written) { $0.write($1) }
         }
-        for flag in [post.isDraft, post.isIndexed, post.isInSitemap] { write(flag) }
+        for flag in [post.namesAuthors, post.isDraft, post.isIndexed, post.isInSitemap] { write(flag) }
         write(post.terms.sorted { $0.key.name < $1.key.name }) { writer, terms in
             writer.write(terms.key.name)
             writer.write(terms.value) { $0.write($1) }
@@ -108,7 +108,8 @@ extension BinaryReader {
             PostImage(
                 source: try reader.text(), alt: try reader.text(), written: try reader.optional { try $0.text() })
         }
-        (post.isDraft, post.isIndexed, post.isInSitemap) = (try flag(), try flag(), try flag())
+        (post.namesAuthors, post.isDraft) = (try flag(), try flag())
+        (post.isIndexed, post.isInSitemap) = (try flag(), try flag())
         for (name, names) in try array({ (try $0.text(), try $0.texts()) }) { post.terms[Taxonomy(name)] = names }
         post.menu = try optional { reader in
             let (name, group) = (try reader.optional { try $0.text() }, try reader.optional { try $0.text() })

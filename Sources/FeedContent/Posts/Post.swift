@@ -8,8 +8,6 @@ package struct Post: Hashable, Sendable {
     package var facts: PostFacts
     /// Its links, anchors, images and opening, accessible in the same way.
     package var references = PostReferences()
-    /// Whether the authors are its own, not that of the site.
-    package var namesAuthors = true
     package var likes: Int?
     package var comments: [Comment]
     package var blocks: [MarkdownBlock]

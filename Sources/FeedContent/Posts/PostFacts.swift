@@ -28,6 +28,8 @@ package struct PostFacts: Hashable, Sendable {
     /// The authors, separated by commas.
     package var username: String
     package var authors: [String] = []
+    /// Whether it names them itself, rather than being by the author of the site.
+    package var namesAuthors = true
     package var date: PostDate?
     /// When it appears, if not at its date.
     package var publishDate: PostDate?

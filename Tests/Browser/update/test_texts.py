@@ -73,8 +73,8 @@ def test_headings_have_links_on_the_page_of_their_post_only(site, open_page):
     site.add("a", title="A day", body=["## Ice", "Cold."])
     site.build()
     reader = open_page("/posts/a/")
-    reader.page.locator("h3").hover()
-    reader.page.locator("h3 > a.anchor").click()
+    reader.page.locator("h2").hover()
+    reader.page.locator("h2 > a.anchor").click()
     assert reader.page.url.endswith("/posts/a/#ice")
     assert reader.page.get_by_role("heading", name="Ice").inner_text() == "Ice"
     assert open_page("/").page.locator("a.anchor").count() == 0
