@@ -34,7 +34,6 @@ extension Post {
                 switch byte {
                 case UInt8(ascii: "<"):
                     end = UInt8(ascii: ">")
-                    isInWord = false
                     continue
                 case UInt8(ascii: "&"): end = UInt8(ascii: ";")
                 // The first bytes of what takes three bytes from U+3000 on.

@@ -53,6 +53,32 @@ import Testing
         #expect(site.files["series/ice/index.html"] == nil && !site.text("posts/a/index.html").contains("Harbour"))
     }
 
+    @Test func termsAreInTheOrderOfTheirNamesOrOfTheirCounts() async throws {
+        var site = MemorySite()
+        site.isIncremental = true
+        for (day, tags) in ["a, c", "b, c", "c, d, b"].enumerated() {
+            site.posts["\(day).md"] = MemorySite.post(day + 1, extra: "tags: [\(tags)]\n")
+        }
+        func names() -> [String] {
+            site.text("tags/index.html").matches(of: /href="\/tags\/(\w)\/"/).map { String($0.output.1) }
+        }
+        try await site.build()
+        #expect(names() == ["a", "b", "c", "d"])
+        site.settings = "taxonomies: {tags: {order: count}}\n"
+        try await site.build()
+        #expect(names() == ["c", "b", "a", "d"])
+        site.settings = "taxonomies: {tags: {path: /t/, order: count}}\n"
+        try await site.build()
+        #expect(site.files["t/c/index.html"] != nil && site.files["tags/c/index.html"] == nil)
+        for (value, message) in [
+            ("{order: size}", "it must be one of name, count"),
+            ("{sort: count}", "a taxonomy has no key 'sort'"),
+        ] {
+            site.settings = "taxonomies: {tags: \(value)}\n"
+            #expect(try await site.messages().contains { $0.contains(message) }, "\(message)")
+        }
+    }
+
     @Test func templatesAndFiltersKnowThem() async throws {
         var site = site("taxonomies: {series: /series/, tags: false}\nfilter: series\n")
         site.templates["title.mustache"] = "<h2>{{title}} {{params.series}}</h2>"
