@@ -24,8 +24,8 @@ TEST_BUILD := -c release -Xswiftc -enable-testing -debug-info-format none --scra
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# The number of browsers that run tests in parallel.
-BROWSERS := 2
+# The number of browsers that run tests in parallel: much of their time is waiting.
+BROWSERS := 3
 # Tests with real files and sockets, which would be delayed by others running in parallel.
 TIMED := FileWatchTests|FeedWatchTests
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python

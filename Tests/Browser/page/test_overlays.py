@@ -1,4 +1,4 @@
-"""What lies over the text of posts and is in no document: it is there for the reader, leaves with what it lies over, and comes back."""
+"""What lies over the text of posts and is in no document: it leaves with what it lies over, and comes back."""
 
 import datetime
 
