@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := site
 .PHONY: site release libraries examples test test-swift test-browser test-engines test-simulation test-tools test-bench soak
 .PHONY: bench trial sites lint tidy torture test-torture
-.PHONY: pictures docs dist install test-dist clean
+.PHONY: pictures docs demo dist install test-dist clean
 
 RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
@@ -164,6 +164,7 @@ tidy:
 
 pictures: site test-tools
 	$(PYTEST) Documentation/take-pictures.py
+	$(PYTEST) Documentation/take-moving-picture.py
 
 # The guides and the documentation of the libraries, as pages: .build/docs/FeedSite and so on. A link that leads nowhere fails.
 # FeedSite has no symbols of its own.
@@ -181,6 +182,11 @@ docs: libraries
 			> $(DOCS)/$$module.log 2>&1 || { cat $(DOCS)/$$module.log; exit 1; }; \
 		! grep -A1 -E "No symbol matched|doesn't exist|can't be resolved" $(DOCS)/$$module.log; \
 	done
+
+# Publishes a feed every few seconds, for two windows side by side.
+demo: $(if $(FEEDGEN),,release)
+	mkdir -p .build/demo
+	python3 -B Examples/Harbour/demo.py "$(or $(FEEDGEN),$(RELEASE))" .build/demo
 
 # The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums.
 DIST := .build/dist

@@ -33,6 +33,8 @@ def reader(request, site, server, open_page):
 def read_on(page):
     """Loads all posts, opens something in b, and reads on there."""
     load_older(page, 2, 3)
+    # WebKit's driver does not scroll to what is only just out of sight.
+    page.evaluate("() => document.querySelector('[data-section=b] summary').scrollIntoView({block: 'center'})")
     page.locator("[data-section=b] summary").click()
     page.evaluate("() => document.querySelector('[data-section=b] details').scrollIntoView()")
     page.wait_for_function(IS_SAVED)
