@@ -2,7 +2,8 @@
 
     make bench                          # all but the site of 100,000 posts; the table also goes to Benchmarks/runs/
     make bench SIZES=all                # with it
-    make bench ONLY=lists,watch         # these groups alone: builds, edits, watch, lists, commit, bytes, reader
+    make bench ONLY=lists,watch         # these groups alone: builds, edits, watch, lists, commit, bytes, reader,
+                                        # page
     make bench POSTS=500                # sites of so many posts, to see that it works: goals of sites are not judged
     make bench PEERS=DIR                # copies of morphdom, idiomorph and DifferenceKit in folders of these names
 
@@ -26,6 +27,7 @@ import machine
 import patches
 import readers
 import saves
+import weights
 from frontpage import FrontPage
 from goals import GROUPS, POSTS, ROWS
 from posts import Site
@@ -40,6 +42,7 @@ MEASURES = {
     "commit": commits.measure,
     "bytes": patches.measure,
     "reader": readers.measure,
+    "page": weights.measure,
 }
 
 

@@ -56,6 +56,14 @@ def _commits(operations: str) -> list[Row]:
     ]
 
 
+def _page(name: str, what: str) -> list[Row]:
+    return [
+        Row("page", f"{name} paint", f"{what}, CPU ÷ 4, 1.6 Mbit/s, 150 ms: largest paint", "ms", at_most=1_100),
+        Row("page", f"{name} shift", "the same: how much moves meanwhile (CLS)", "", at_most=0),
+        Row("page", f"{name} weight", "the same: bytes before pictures", "kB", at_most=30),
+    ]
+
+
 ROWS = [
     _build("clean wall", "clean build: wall, of Hugo's", "×", 1 / 2),
     _build("clean cpu", "clean build: user and system CPU, of Hugo's", "×", 0.6),
@@ -104,5 +112,7 @@ ROWS = [
     Row("reader", "untouched looks", "the same, if nobody has touched it for an hour: looks", "", at_most=12),
     Row("reader", "news looks", "looks in an hour, in use, a publication each 5 minutes", "", at_most=130),
     Row("reader", "news bytes", "the same: bytes, of those of fetching HTML each 10 s with an ETag", "×", at_most=1),
+    *_page("front", "the front page of the sample"),
+    *_page("post", "the page of a post with a picture"),
 ]
 GROUPS = list(dict.fromkeys(row.group for row in ROWS))
