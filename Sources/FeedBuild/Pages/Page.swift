@@ -14,6 +14,7 @@ struct Page: Sendable {
     enum Kind: Hashable, Sendable {
         /// A page of a list of posts: its front page, or a numbered one.
         case feed(number: Int?)
+        /// A post, whose title is the main heading of the page if it has one.
         case post(isTitled: Bool)
         /// A page beside the posts, with or without a heading of its own.
         case page(isTitled: Bool)

@@ -139,14 +139,9 @@ struct SiteStructure: Sendable {
             .map {
                 PostList(subject: .term($0.term), language: language, path: $0.path, posts: $0.posts, months: names)
             }
-        var shown = lists
-        if context.configuration.termOrders[taxonomy] == .count {
-            // Those of as many posts stay in the order of names: `sort` is not stable, so it is told.
-            shown = lists.enumerated().sorted { left, right in
-                let counts = (left.element.posts.count, right.element.posts.count)
-                return counts.0 == counts.1 ? left.offset < right.offset : counts.0 > counts.1
-            }.map(\.element)
-        }
+        // Those of as many posts stay in the order of names: the sort is stable.
+        let isByCount = context.configuration.termOrders[taxonomy] == .count
+        let shown = isByCount ? lists.sorted { $0.posts.count > $1.posts.count } : lists
         let entries = shown.map { IndexEntry([IndexLink("term", $0, in: context)]) }
         return (lists, Index(subject: .terms(taxonomy), language: language, path: folder, entries: entries))
     }
