@@ -8,14 +8,14 @@ import math
 import sys
 from pathlib import Path
 
-# Height in metres, period in hours, and phase of the moon's tide and the sun's.
-MEAN, TIDES = 1.6, [(0.9, 12.4206, 0.3), (0.3, 12.0, 1.1)]
+# Height in metres, period in hours, and phase of the moon's tide and the sun's, and of the water that swings between the quays.
+MEAN, TIDES, SWING = 1.6, [(0.9, 12.4206, 0.3), (0.3, 12.0, 1.1)], (0.04, 0.05, 0)
 STEP = datetime.timedelta(minutes=1)
 
 
-def height(instant):
+def height(instant, waves=TIDES):
     hours = instant.timestamp() / 3600
-    return MEAN + sum(height * math.cos(2 * math.pi * hours / period - phase) for height, period, phase in TIDES)
+    return MEAN + sum(height * math.cos(2 * math.pi * hours / period - phase) for height, period, phase in waves)
 
 
 def turn(instant):
@@ -27,14 +27,16 @@ def turn(instant):
 
 
 def post(now):
-    level, (at, what) = height(now), turn(now)
+    level, (at, what) = height(now, [*TIDES, SWING]), turn(now)
     way = "rising" if what == "High" else "falling"
     return f"""---
 title: The tide gauge
 date: {now:%Y-%m-%d}
 tags: [tides]
 ---
-<p class="gauge"><meter min="0" max="3" value="{level:.3f}">{level:.3f} m</meter> <b>{level:.3f} m</b> and {way}</p>
+<p class="gauge">
+<meter min="0" max="3" value="{level:.3f}">{level:.3f} m</meter> <b>{level:.3f} m</b> at {now:%H:%M:%S}, and {way}
+</p>
 
 {what} water is at {at:%H:%M}, with {height(at):.2f} m.
 

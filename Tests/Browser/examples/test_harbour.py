@@ -27,6 +27,6 @@ def test_both_windows_follow_and_say_what_it_took(demo, open_window):
         strip = frame.locator(".strip").filter(has_text=re.compile(
             r"^published every 1 seconds · version [0-9a-f]{4} · last change \d+ s ago · \d cells?, \d{3} bytes$"))
         strip.wait_for(timeout=20_000)
-        level = frame.locator(".gauge b").inner_text()
-        frame.locator(".gauge b").filter(has_not_text=level).wait_for(timeout=20_000)
+        gauge = frame.locator(".gauge")
+        gauge.filter(has_not_text=gauge.inner_text()).wait_for(timeout=20_000)
     assert errors == []
