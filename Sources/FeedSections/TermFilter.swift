@@ -12,8 +12,8 @@ package struct TermFilter: ListArrangement {
     package var object: String
     private let taxonomy: Taxonomy
     private let terms: [FilterTerm]
-    private let context: FeedContext
-    private let templates: TemplateLibrary
+    /// Not the templates themselves: for each state, all properties are compared.
+    private let cell: @Sendable (FilterViewModel) -> CellBinding
     private var choice = Choice.all
 
     private enum Choice: Hashable {
@@ -24,8 +24,9 @@ package struct TermFilter: ListArrangement {
     }
 
     /// - Parameter posts: those of the page, newest first.
-    package init(taxonomy: Taxonomy, posts: [PostFacts], context: FeedContext, templates: TemplateLibrary) {
-        (self.taxonomy, self.context, self.templates) = (taxonomy, context, templates)
+    package init(taxonomy: Taxonomy, posts: [PostFacts], templates: TemplateLibrary) {
+        self.taxonomy = taxonomy
+        cell = { CellBinding($0, to: PostCell(kind: "filter", templates: templates, scope: nil)) }
         object = taxonomy.name
         var counts: [String: (name: String, count: Int)] = [:]
         for post in posts {
@@ -58,12 +59,7 @@ package struct TermFilter: ListArrangement {
         return [all] + terms.map { FilterViewModel(term: $0, isPressed: choice == .term($0.id), hasNone: false) }
     }
 
-    package func cell(for viewModel: FilterViewModel) -> CellBinding? {
-        CellBinding(
-            viewModel,
-            to: PostCell(
-                kind: "filter", templates: templates, scope: nil))
-    }
+    package func cell(for viewModel: FilterViewModel) -> CellBinding? { cell(viewModel) }
 
     package func shouldSelectItem(_ viewModel: FilterViewModel) -> Bool { viewModel.term != nil }
 

@@ -107,8 +107,7 @@ extension RenderedSite {
         let context = renderer.context
         guard let taxonomy = context.configuration.filter, !sections.isEmpty else { return sections }
         let posts = plan.posts.map { content.posts[$0] }
-        let filter = TermFilter(
-            taxonomy: taxonomy, posts: posts, context: context.feed, templates: renderer.templates)
+        let filter = TermFilter(taxonomy: taxonomy, posts: posts, templates: renderer.templates)
         let actions = try ListActions(arrangements: [filter], of: posts)
         let rendered = actions.parts.compactMap { $0.states.states.first?.content.sections.first }
         let language = context.configuration.language
