@@ -3,9 +3,9 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := site
-.PHONY: site release libraries examples test test-swift test-browser test-engines test-simulation test-tools test-bench soak
-.PHONY: bench trial sites lint tidy torture test-torture
-.PHONY: pictures docs demo dist install test-dist clean
+.PHONY: site release libraries examples test test-swift test-faults test-browser test-engines test-simulation test-tools
+.PHONY: test-bench bench soak trial sites lint tidy torture test-torture
+.PHONY: pictures docs demo dist install test-dist test-guides test-hosts clean
 
 RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
@@ -20,14 +20,18 @@ RELEASE_BUILD := -c release --product feedgen --static-swift-stdlib --pkg-config
 # The libraries of the system, and that of C++, which Swift's own use.
 ARCHIVES := cmark crypto z stdc++
 COMMIT = $(shell git describe --always --dirty --abbrev=7 --exclude '*' 2>/dev/null)
+# The environment counts as an input of what is built. Without this, one target compiled half of what another one had.
+SWIFT := env -u MAKEFLAGS -u MAKELEVEL -u MAKE_TERMERR -u MAKE_TERMOUT -u MFLAGS -u _ swift
 TEST_BUILD := -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path $(TESTED)
 BROWSER = $(shell command -v chromium || command -v chromium-browser || command -v google-chrome)
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# The number of browsers that run tests in parallel: much of their time is waiting.
-BROWSERS := 3
+# The number of browsers that run tests in parallel: twice that of cores, since much of their time is waiting.
+BROWSERS := 4
 # Tests with real files and sockets, which would be delayed by others running in parallel.
 TIMED := FileWatchTests|FeedWatchTests
+# The program itself, because `swift test` has an environment of its own: see SWIFT.
+SWIFT_TESTS := $(TESTED)/release/feedgenPackageTests.xctest --testing-library swift-testing
 PYTEST = CHROMIUM="$(BROWSER)" .venv/bin/python
 # The packages in $(1) that are not installed.
 missing = $(shell for p in $(1); do dpkg-query -W -f='$${Status}' $$p 2>/dev/null | grep -q 'ok installed' || echo $$p; done)
@@ -42,7 +46,7 @@ site: release
 	@echo "Now run '$(RELEASE) watch --open', edit a file in Posts/, and watch the page change."
 
 release: libraries $(STATIC)
-	FEEDGEN_COMMIT="$(COMMIT)" swift build $(RELEASE_BUILD)
+	FEEDGEN_COMMIT="$(COMMIT)" $(SWIFT) build $(RELEASE_BUILD)
 
 # Archives in a folder without shared libraries, where the linker looks first.
 $(STATIC):
@@ -57,33 +61,37 @@ $(STATIC):
 libraries:
 	$(call install,libcmark-dev libssl-dev zlib1g-dev)
 
-test: lint test-bench test-swift test-torture test-simulation test-browser
+test: lint test-bench test-swift test-faults test-guides test-browser
+
+# Each of them takes one core.
+test-faults: examples
+	$(MAKE) --no-print-directory -j 2 --output-sync=target test-torture test-simulation
 
 test-swift: libraries
-	swift build $(TEST_BUILD) --build-tests
-	swift test $(TEST_BUILD) --skip-build --skip '$(TIMED)'
-	swift test $(TEST_BUILD) --skip-build --no-parallel --filter '$(TIMED)'
+	$(SWIFT) build $(TEST_BUILD) --build-tests
+	$(SWIFT_TESTS) --skip '$(TIMED)'
+	$(SWIFT_TESTS) --no-parallel --filter '$(TIMED)'
 
 examples: libraries $(TESTED)/release/PostFeed
 
 # In the same folder, so that dependencies are compiled once. The examples are removed first: changes would not be detected.
 $(TESTED)/release/PostFeed: Package.swift $(shell find Sources Templates Examples -type f -not -path '*/.build*')
 	rm -rf $(TESTED)/release/PostFeed.build $(TESTED)/release/Companies.build
-	swift build $(TEST_BUILD) --package-path Examples
+	$(SWIFT) build $(TEST_BUILD) --package-path Examples
 	touch $@
 
 test-browser: libraries test-tools examples
-	swift build $(TEST_BUILD) --product feedgen
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
 	$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal Tests/Browser
-	for engine in $(OTHER_ENGINES); do \
-		$(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal --engine $$engine -k 'not random' $(EACH_ENGINE) || exit; done
+	share=0; for engine in $(OTHER_ENGINES); do share=$$((share + 1)); $(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal \
+		--engine $$engine --share $$share/$(words $(OTHER_ENGINES)) -k 'not random' $(EACH_ENGINE) || exit; done
 
-# What follows pages, in other engines than Chromium, which takes long. `make test-browser` has a sample of it.
+# What follows pages, in other engines than Chromium, which takes long. Of some of it, `make test-browser` runs each test in one.
 OTHER_ENGINES := webkit firefox
 EACH_ENGINE := $(addprefix Tests/Browser/,\
 	update/test_edits.py readers/test_reader_state.py readers/test_place.py scripts/test_actions.py)
 test-engines: libraries test-tools
-	swift build $(TEST_BUILD) --product feedgen
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
 	for engine in chromium $(OTHER_ENGINES); do $(PYTEST) -m pytest -q -n $(BROWSERS) --dist worksteal --everywhere \
 		--engine $$engine Tests/Browser || exit; done
 
@@ -106,11 +114,11 @@ test-simulation:
 # short form has some of them, others with `SEED=2`.
 TORTURE := python3 -B Tests/Torture/torture.py
 torture: libraries examples
-	swift build $(TEST_BUILD) --product feedgen
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
 	$(TORTURE) $(if $(ONLY),--only "$(ONLY)")
 
 test-torture: libraries examples
-	swift build $(TEST_BUILD) --product feedgen
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
 	$(TORTURE) --sample 250 --seed $(SEED)
 
 # Each run of the simulation goes on from where the last one stopped.
@@ -119,7 +127,7 @@ soak: release test-tools
 	$(call install,$(if $(shell command -v node),,nodejs))
 	mkdir -p .build
 	$(SIMULATE) --publications $(SOAK_PUBLICATIONS) --checkpoint .build/simulation.json --without $(SIMULATION_WITHOUT)
-	SOAK_EDITS=2500 swift test $(TEST_BUILD) --filter aBuildWithACacheMakesWhatOneWithoutItMakes
+	SOAK_EDITS=2500 $(SWIFT) test $(TEST_BUILD) --filter aBuildWithACacheMakesWhatOneWithoutItMakes
 	FEEDGEN=$(CURDIR)/$(RELEASE) SOAK_SAVES=2000 $(PYTEST) -m pytest -q -s Tests/Browser/watch/test_soak.py
 
 # What is measured against and is not to be had is left out, and the table says so.
@@ -150,7 +158,8 @@ test-bench:
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium) \
-		$(if $(shell command -v node),,nodejs) firefox-esr webkit2gtk-driver xvfb)
+		$(if $(shell command -v node),,nodejs) firefox-esr webkit2gtk-driver xvfb \
+		$(shell grep -qsx ID=debian /etc/os-release && echo chromium-headless-shell))
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
@@ -166,22 +175,26 @@ pictures: site test-tools
 	$(PYTEST) Documentation/take-pictures.py
 	$(PYTEST) Documentation/take-moving-picture.py
 
-# The guides and the documentation of the libraries, as pages: .build/docs/FeedSite and so on. A link that leads nowhere fails.
+# The guides as a site, .build/docs/public, with the documentation of the libraries beside them. A link that leads nowhere fails.
 # FeedSite has no symbols of its own.
 DOCS := $(CURDIR)/.build/docs
-docs: libraries
-	swift build $(TEST_BUILD) --target FeedSite
+docs: libraries test-tools
+	$(SWIFT) build $(TEST_BUILD) --target FeedSite
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
 	rm -rf $(DOCS)
+	python3 -B Documentation/make-site.py $(DOCS)
 	for module in FeedSite ListKit ListDiffKit JSONPatch; do \
 		mkdir -p $(DOCS)/graphs/$$module; \
 		[ $$module = FeedSite ] || swift symbolgraph-extract -module-name $$module -I $(TESTED)/release/Modules \
 			-target $$(uname -m)-unknown-linux-gnu -output-dir $(DOCS)/graphs/$$module; \
 		docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir $(DOCS)/graphs/$$module \
 			--fallback-display-name $$module --fallback-bundle-identifier feedgen.$$module \
-			--transform-for-static-hosting --hosting-base-path /$$module --output-path $(DOCS)/$$module \
+			--transform-for-static-hosting --hosting-base-path /$$module --output-path $(DOCS)/Static/$$module \
 			> $(DOCS)/$$module.log 2>&1 || { cat $(DOCS)/$$module.log; exit 1; }; \
 		! grep -A1 -E "No symbol matched|doesn't exist|can't be resolved" $(DOCS)/$$module.log; \
 	done
+	PATH="$(CURDIR)/.venv/bin:$$PATH" $(TESTED)/release/feedgen build -s $(DOCS) 2>&1 | tee $(DOCS)/site.log
+	@! grep ": warning: " $(DOCS)/site.log | grep -v "cannot be a file on every system" || exit 1
 
 # Publishes a feed every few seconds, for two windows side by side.
 demo: $(if $(FEEDGEN),,release)
@@ -201,6 +214,18 @@ test-dist: dist
 	lintian --allow-root --fail-on error,warning $(DIST)/*.deb
 	python3 -B Tests/Distribution/systems.py $(DIST) .build/systems
 	python3 -B Tests/Distribution/same.py
+
+# The commands of the README and the guides.
+test-guides: libraries test-tools
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
+	.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Guides/test_commands.py
+
+# The recipes of Documentation/Hosts.md, with the servers of the system.
+test-hosts: libraries test-tools
+	$(call install,nginx caddy rsync)
+	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Guides/requirements.txt
+	$(SWIFT) build $(TEST_BUILD) --product feedgen
+	.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Guides/test_hosts.py
 
 PREFIX := /usr/local
 install: release

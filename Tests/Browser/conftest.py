@@ -10,6 +10,7 @@ from reader import Reader
 def pytest_addoption(parser):
     parser.addoption("--engine", choices=engines.LACKS, default="chromium", help="what runs the tests")
     parser.addoption("--write-baseline", action="store_true", help="make baseline.json of where everything is on pages")
+    parser.addoption("--share", metavar="1/2", help="run each second test, from the first one")
     parser.addoption("--everywhere", action="store_true", help="run those tests alone that run in every engine")
 
 

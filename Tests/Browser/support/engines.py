@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from driven import DrivenWindows
-from windows import CHROMIUM, VIEWPORT, Windows
+from windows import CHROMIUM, HEADLESS, VIEWPORT, Windows
 
 # Edits, the state of readers, their place, older lists, the way back, actions, and pages that a host or a script has changed.
 EVERYWHERE = {
@@ -68,9 +68,11 @@ def opened(engine: str, playwright, keeps_pages: bool = False) -> Iterator:
         browser = playwright.firefox.launch(channel="moz-firefox", executable_path=FIREFOX, firefox_user_prefs=settings)
         windows = Contexts(browser, take_back)
     else:
-        args = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required"]
-        usual = ["--disable-back-forward-cache"] if keeps_pages else []
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=args, ignore_default_args=usual)
+        args = ["--no-sandbox", "--autoplay-policy=no-user-gesture-required", "--font-render-hinting=slight"]
+        unusual = ["--font-render-hinting=none", *(["--disable-back-forward-cache"] if keeps_pages else [])]
+        # Without windows, no pages are kept.
+        path = CHROMIUM if keeps_pages else HEADLESS
+        browser = playwright.chromium.launch(executable_path=path, args=args, ignore_default_args=unusual)
         windows = Contexts(browser) if keeps_pages else Windows(browser)
     yield windows
     browser.close()
@@ -88,5 +90,8 @@ def select(config, items: list[pytest.Item]):
     kept = items
     if engine != "chromium" or config.getoption("--everywhere"):
         kept = [item for item in items if runs_in(engine, item)]
+    if share := config.getoption("--share"):
+        number, count = map(int, share.split("/"))
+        kept = kept[number - 1 :: count]
     config.hook.pytest_deselected(items=[item for item in items if item not in {*kept}])
     items[:] = kept

@@ -4,10 +4,13 @@ Sites are told apart by their ports, which no two servers share, so what one lef
 """
 
 import os
+import shutil
 
 from playwright.sync_api import Browser, Page
 
 CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium")
+#: The same engine without what draws a window, which takes a quarter less time.
+HEADLESS = os.environ.get("CHROMIUM_HEADLESS") or shutil.which("chromium-headless-shell") or CHROMIUM
 VIEWPORT = {"width": 1280, "height": 720}
 # What a tab can be told afterwards. With any other option a window is made anew.
 MEDIA = {"color_scheme": "light", "reduced_motion": "no-preference", "forced_colors": "none", "contrast": "no-preference"}
