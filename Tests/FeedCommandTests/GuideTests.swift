@@ -63,6 +63,14 @@ import Testing
         }
     }
 
+    @Test func theSectionControllerOfTheReadmeIsThatOfANewSite() throws {
+        let blocks = try #require(Self.blocks(of: try Self.text("README.md"))).filter { $0.language == "swift" }
+        #expect(blocks.count == 1)
+        let block = try #require(blocks.first)
+        #expect(try Self.text(try #require(block.path)).contains(block.text))
+        #expect(block.text.split(separator: "\n", omittingEmptySubsequences: false).count == 12)
+    }
+
     @Test func aBlockBelongsToTheCommentRightBeforeIt() throws {
         let text = "<!-- a -->\n```swift\n1\n\n2\n```\n\n<!-- b -->\nText.\n```sh\n3\n```\n"
         let blocks = try #require(Self.blocks(of: text))

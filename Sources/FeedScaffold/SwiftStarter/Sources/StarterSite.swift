@@ -12,7 +12,6 @@ struct NoteSectionController: ListBindingSectionController {
     var object: Note
     let collectionContext: FeedSiteContext
     var localLikes: ListCounter?
-
     static let actions = [ListAction<Self>("heart") { $0.localLikes = ($0.localLikes ?? $0.object.likes) + 1 }]
 
     func viewModels(for note: Note) -> [NoteViewModel] {
