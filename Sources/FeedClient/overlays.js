@@ -77,10 +77,15 @@ if (dataset.times != null) {
 /** Browsers let the keyboard scroll nothing that cannot have the focus. */
 const sizes = new ResizeObserver((entries) => entries.forEach(({target}) => {
     const isWide = target.scrollWidth > target.clientWidth;
-    const attributes = {tabindex: 0, role: "region", "aria-label": target.matches("pre") ? dataset.code : dataset.table};
+    const attributes = {tabindex: 0};
+    // A formula has a role of its own, and is read out.
+    if (target.localName != "math") {
+        attributes.role = "group";
+        attributes["aria-label"] = target.localName == "pre" ? dataset.code : dataset.table;
+    }
     for (const [name, value] of Object.entries(attributes)) {
         if (isWide) target.setAttribute(name, value);
         else target.removeAttribute(name);
     }
 }));
-each("[data-kind] pre, [data-kind=body]:has(> table)", (node) => sizes.observe(node));
+each("[data-kind] pre, [data-kind=body]:has(> table), math[display=block]", (node) => sizes.observe(node));

@@ -79,7 +79,7 @@ struct InitCommand: ParsableCommand {
                     "The theme is now in \(typed("Templates/")). If you delete a file there, the default one is used again."
                 )
                 StandardOutput.print(
-                    "Next: feedgen watch\(option) --open, then edit \(typed("Templates/style.css")) or page.mustache.")
+                    "Next: keep the files that you change and delete the others, then feedgen watch\(option) --open.")
             } else if swift {
                 let starter = SwiftStarter(package: try feedgenPackage(), folder: url.lastPathComponent, title: title)
                 try write(starter.files)

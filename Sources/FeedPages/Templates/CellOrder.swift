@@ -44,8 +44,10 @@ package struct CellOrder: Hashable, Sendable {
                 report("the cell '\(tag.name)' appears twice; keep one", at: tag.position)
             case .partial where known.contains(tag.name): kinds.append(tag.name)
             case .partial:
-                let near = Spelling.nearest(to: tag.name, among: known.sorted()).map { "; did you mean '\($0)'?" }
-                report("there is no cell '\(tag.name)'\(near ?? "")", at: tag.position)
+                let names = known.sorted()
+                let near = Spelling.nearest(to: tag.name, among: names).map { "did you mean '\($0)'?" }
+                let hint = near ?? "there are \(names.joined(separator: ", "))"
+                report("there is no cell '\(tag.name)'; \(hint)", at: tag.position)
             default:
                 report("'\(tag.name)' is no cell; \(Self.form)", at: tag.position)
             }

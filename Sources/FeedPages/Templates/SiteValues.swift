@@ -48,6 +48,7 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
         case "title": title
         case "description": description.isEmpty ? nil : description
         case "author": author
+        case "byline": author == title ? nil : author
         case "language": language
         case "direction": direction
         case "url": url
@@ -63,7 +64,7 @@ package struct SiteValues: Hashable, Sendable, TemplateValues {
     /// - Parameter names: those of the values, of the entries of `params` and of the files and entries of `data`; `nil` if the
     ///   template may name any.
     func add(_ names: Set<String>?, to parts: inout ContentDigest.Parts) {
-        for name in ["author", "description", "direction", "language", "title", "url"]
+        for name in ["author", "byline", "description", "direction", "language", "title", "url"]
         where names?.contains(name) ?? true {
             parts.add(text(named: name))
         }

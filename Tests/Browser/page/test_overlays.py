@@ -74,17 +74,20 @@ def test_overlays_are_what_the_site_wants(site, open_page):
 
 
 def test_what_scrolls_can_be_reached_and_has_a_name_while_it_does(site, open_page):
-    site.add("a", body=[LONG, "| a | b |\n|---|---|\n| " + "wide" * 200 + " | c |"])
+    site.configure(markdown={"math": True})
+    formula = "$$\n" + "a + " * 50 + "b\n$$"
+    site.add("a", body=[LONG, "| a | b |\n|---|---|\n| " + "wide" * 200 + " | c |", formula])
     site.build()
     reader = open_page(viewport={"width": 400, "height": 700})
     for name in ["Code", "Table"]:
-        region = reader.page.get_by_role("region", name=name)
-        region.wait_for()
-        assert region.get_attribute("tabindex") == "0"
+        group = reader.page.get_by_role("group", name=name)
+        group.wait_for()
+        assert group.get_attribute("tabindex") == "0"
+    reader.page.locator("math[tabindex='0']").wait_for()
     site.edit("a", body=[CODE])
     site.build()
     reader.update()
-    reader.page.wait_for_function("() => !document.querySelector('[role=region]')")
+    reader.page.wait_for_function("() => !document.querySelector('[role=group], [tabindex]:not(main)')")
 
 
 @pytest.mark.parametrize("system, other", [("light", "dark"), ("dark", "light")])

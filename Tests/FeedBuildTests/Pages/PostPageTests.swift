@@ -82,4 +82,14 @@ import Testing
         try await site.build()
         #expect(!site.text("posts/a/index.html").contains("Subscribe"))
     }
+    @Test(arguments: [
+        ("title: Quay\nauthor: Ann\n", "Quay · Ann"), ("title: Ann\nauthor: Ann\n", "Ann"), ("title: Quay\n", "Quay"),
+    ])
+    func theEndOfAPageNamesTheAuthorOnce(settings: String, line: String) async throws {
+        var site = MemorySite()
+        site.settings = settings
+        site.posts["a.md"] = MemorySite.post(1)
+        try await site.build()
+        #expect(try #require(site.text("index.html").split(separator: "<footer>").last).contains("<p>\(line)</p>"))
+    }
 }
