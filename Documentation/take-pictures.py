@@ -1,4 +1,4 @@
-"""Takes the README's pictures: the sample feed on a phone and, in dark colours, a desktop, and `watch` with an error."""
+"""Takes the pictures of the guides: the sample feed on a phone and, in dark colours, a desktop, and `watch` with an error."""
 
 import base64
 import html
