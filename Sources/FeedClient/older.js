@@ -195,8 +195,19 @@ const append = async () => {
     isTapped = false;
 };
 
+/** Has the end of the page hidden while posts come by themselves. A link that was tapped would lose the focus. */
+const mark = () => link.toggleAttribute("data-loading", !!loading && !isTapped);
+
 /** Loads the next list; one at a time. */
-const load = live.loadOlder = () => loading ??= append().finally(() => loading = null);
+const load = live.loadOlder = () => {
+    loading ??= append().finally(() => {
+        loading = null;
+        // What is shown again at another place counts as moved: it is there first, and shown then.
+        requestAnimationFrame(() => requestAnimationFrame(mark));
+    });
+    mark();
+    return loading;
+};
 
 const observer = window.IntersectionObserver && new IntersectionObserver(
     (entries) => entries.at(-1).isIntersecting && load(), {rootMargin: "100%"});

@@ -2,6 +2,7 @@
 
 import pytest
 
+from layoutshift import SHIFTS
 from older import FEEDS, LOADS, TO_THE_END, load_older, wait_for_count
 from reader import FRAMES
 
@@ -45,6 +46,22 @@ def test_the_reader_gets_to_what_is_below_the_list(site, server, open_feed):
     load_older(reader.page, LOADS + 3)
 
 
+@pytest.mark.needs("layout shifts")
+def test_nothing_jumps_for_a_reader_who_is_at_the_end_before_they_are_there(open_page):
+    reader = open_page(viewport={"width": 800, "height": 600}, init_script=SHIFTS)
+    waiting = []
+    reader.page.route("**/page/3/", lambda route: waiting.append(route))
+    reader.page.evaluate(TO_THE_END)
+    while not waiting:
+        reader.page.evaluate(FRAMES)
+    assert not link(reader).is_visible() and not reader.page.locator("body > footer").is_visible()
+    waiting[0].continue_()
+    wait_for_count(reader.page, 2)
+    link(reader).wait_for()
+    reader.page.evaluate(FRAMES)
+    assert reader.page.evaluate("window.shift") == 0
+
+
 @pytest.mark.parametrize("spoil", [lambda _: 503, lambda body: body[: len(body) // 2]], ids=["down", "cut short"])
 def test_a_page_that_does_not_come_is_tried_again_or_tapped(site, server, open_feed, spoil):
     server.spoil("/page/3/", spoil)
@@ -52,10 +69,12 @@ def test_a_page_that_does_not_come_is_tried_again_or_tapped(site, server, open_f
     reader.page.evaluate(TO_THE_END)
     while not server.count("/page/3/"):
         reader.page.evaluate(FRAMES)
-    assert reader.page.evaluate(FEEDS) == ["/"] and link(reader).is_visible()
+    link(reader).wait_for()
+    assert reader.page.evaluate(FEEDS) == ["/"]
     while server.count("/page/3/") < 2:
         reader.page.evaluate(FRAMES)
-    assert reader.page.evaluate(FEEDS) == ["/"] and link(reader).is_visible()
+    link(reader).wait_for()
+    assert reader.page.evaluate(FEEDS) == ["/"]
     server.repair()
     reader.page.wait_for_function(f"() => String({FEEDS}) == '/,/page/3/'")
 
