@@ -104,16 +104,16 @@ struct InitCommand: ParsableCommand {
     }
 
     private func moveIn(_ generator: SiteGenerator) throws {
-        let migration = try migration(from: generator)
+        let site = try ExistingSite(folder: url)
+        let migration = try migration(of: site, from: generator)
         try write([ScaffoldFile(path: "feedgen.yml", text: migration.settings)] + migration.files)
-        for note in migration.notes { StandardError.write("\(note)\n") }
+        for note in migration.notes + [site.outputNote].compactMap(\.self) { StandardError.write("\(note)\n") }
         StandardOutput.print("Next: feedgen build\(option) to see which posts need changes.")
         StandardOutput.print(
             "Then: feedgen watch\(option) --open to see the result; the settings are in \(typed("feedgen.yml")).")
     }
 
-    private func migration(from generator: SiteGenerator) throws -> Migration {
-        let site = try ExistingSite(folder: url)
+    private func migration(of site: ExistingSite, from generator: SiteGenerator) throws -> Migration {
         do throws(Diagnostic) {
             let migration = try generator.migration(
                 of: site, on: Date().formatted(.iso8601.year().month().day()))

@@ -107,7 +107,15 @@ struct NewCommand: ParsableCommand {
 
     private func configuration() throws -> SiteConfiguration {
         do {
-            return try ContentDirectory(root: site.sourceURL, allowsOutsideLinks: true).configuration()
+            let directory = ContentDirectory(root: site.sourceURL, allowsOutsideLinks: true)
+            guard try directory.isSite() else {
+                throw ValidationError(
+                    "there is no site in '\(site.source)', neither feedgen.yml nor Posts; name its folder with -s, or create a "
+                        + "site with 'feedgen init'")
+            }
+            return try directory.configuration()
+        } catch let error as ValidationError {
+            throw error
         } catch {
             throw CommandFailure(error)
         }

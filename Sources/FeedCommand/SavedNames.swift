@@ -65,7 +65,7 @@ struct SavedNames {
         case .added: return "new post"
         case .removed: return "removed"
         case .shown: return "shown from now on"
-        case .hidden: return "no longer shown"
+        case .hidden: return "no longer shown, as a draft or by its dates"
         case .edited(let parts):
             return parts.isEmpty ? "front matter" : parts.flatMap(words).joined(separator: ", ")
         }

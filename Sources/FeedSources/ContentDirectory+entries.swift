@@ -58,13 +58,27 @@ extension ContentDirectory {
         }
     }
 
+    /// Whether the folder is a site at all: it has settings, or a folder of posts.
+    package func isSite() throws -> Bool {
+        if try settings() != nil { return true }
+        switch try entry(at: folders().posts.path) {
+        case .folder, .outside(_, isFolder: true): return true
+        default: return false
+        }
+    }
+
     /// All entries would be removed.
     private func missing(_ path: String, _ folder: ContentFolder, _ others: [Diagnostic]) -> FeedSiteErrors {
         let what = folder.collection.isPosts ? "posts" : "entries of '\(folder.collection.name)'"
+        // Settings that cannot be read are an error of their own.
+        let isSite = (try? isSite()) != false
         let message =
-            folder.path == path
-            ? "there is no such folder; create it, even if there are no \(what)"
-            : "there is no such file or folder, which 'pages' in feedgen.yml names; correct or remove the entry"
+            !isSite
+            ? "there is no such folder, and no feedgen.yml; name the folder of the site with -s, or create a site with "
+                + "'feedgen init'"
+            : folder.path == path
+                ? "there is no such folder; create it, even if there are no \(what)"
+                : "there is no such file or folder, which 'pages' in feedgen.yml names; correct or remove the entry"
         return FeedSiteErrors(
             diagnostics: [Diagnostic(.error, path: path, position: nil, message: message)] + others)
     }

@@ -164,6 +164,14 @@ import Testing
         #expect(again.errors.contains("Templates/style.css: error: the file exists"))
     }
 
+    @Test func whereTheOldOutputIsInTheWayANoteSaysSo() throws {
+        let folder = try TemporaryFolder([
+            "hugo.toml": "", "content/posts/a.md": "---\ndate: 2026-03-01\n---\n", "public/index.html": "",
+        ])
+        let outcome = try folder.feedgen("init", "--from", "hugo")
+        #expect(outcome.errors.contains("public: note: the output of the old site"))
+    }
+
     @Test func aSiteOfAnotherGeneratorGetsSettingsAndNotes() throws {
         let folder = try TemporaryFolder([
             "_config.yml": "title: Notes\nurl: https://me.example\npermalink: ordinal\n",

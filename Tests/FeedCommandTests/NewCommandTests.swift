@@ -35,8 +35,18 @@ import Testing
         #expect((before...Date()).contains(date))
     }
 
-    @Test func aNewPostIsOneOfTheFeed() throws {
+    @Test func whereNoSiteIsNothingIsCreated() throws {
         let folder = try TemporaryFolder()
+        let new = try folder.feedgen("new", "A walk")
+        #expect(new.status == 2 && new.errors.contains("there is no site in '.', neither feedgen.yml nor Posts;"))
+        let build = try folder.feedgen("build")
+        #expect(build.status == 1)
+        #expect(build.errors.hasPrefix("Posts: error: there is no such folder, and no feedgen.yml; name the folder"))
+        #expect(!folder.exists("Posts"))
+    }
+
+    @Test func aNewPostIsOneOfTheFeed() throws {
+        let folder = try TemporaryFolder(["feedgen.yml": ""])
         for arguments in [["First ice"], ["@mention: #1"], ["--bundle", "A walk"]] {
             #expect(try folder.feedgen(["new"] + arguments).status == 0)
         }

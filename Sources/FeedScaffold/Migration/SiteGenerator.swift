@@ -120,6 +120,15 @@ package struct ExistingSite {
 
     func hasFile(_ path: String) -> Bool { names.contains(path) }
 
+    /// What stands where the site will be written: most generators write to the same folder.
+    package var outputNote: MigrationNote? {
+        hasFolder("public")
+            ? MigrationNote(
+                path: "public", position: nil,
+                message: "the output of the old site stands where feedgen's would; delete it, or build with -d")
+            : nil
+    }
+
     /// Whether a folder has any files.
     func hasFolder(_ path: String) -> Bool { paths.contains { $0.hasPrefix(path + "/") } }
 }
