@@ -77,6 +77,7 @@ if (dataset.times != null) {
 /** Browsers let the keyboard scroll nothing that cannot have the focus. */
 const sizes = new ResizeObserver((entries) => entries.forEach(({target}) => {
     const isWide = target.scrollWidth > target.clientWidth;
+    /** @type {Record<string, string | number>} */
     const attributes = {tabindex: 0};
     // A formula has a role of its own, and is read out.
     if (target.localName != "math") {

@@ -86,7 +86,7 @@ struct InitCommand: ParsableCommand {
                 let move = folder == "." ? "" : "cd \(folder.contains(" ") ? "'\(folder)'" : folder) && "
                 StandardOutput.print(
                     "Next: \(move)swift run \(starter.name) watch --source Site --open (the first time takes minutes), "
-                        + "then change Site/Posts/first.md.")
+                        + "then change Site/Posts/notes/first.md.")
                 StandardOutput.print(
                     "The site is in Sources/\(starter.name).swift; after a change there, stop watch and start it again."
                 )

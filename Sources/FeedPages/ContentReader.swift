@@ -50,10 +50,7 @@ struct ContentReader {
 
     private func diagnostic(for error: DecodingError, in table: FrontMatterTable) -> Diagnostic {
         func at(_ codingPath: [any CodingKey], _ message: String) -> Diagnostic {
-            let entry = codingPath.first.flatMap { key in table.entries.first { $0.key == key.stringValue } }
-            return Diagnostic(
-                .error, path: path, position: entry?.value.position ?? SourcePosition(line: 1, column: 1),
-                message: message)
+            Diagnostic(.error, path: path, position: Self.position(of: codingPath, in: table), message: message)
         }
         func name(_ codingPath: [any CodingKey]) -> String {
             "'" + codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".") + "'"
@@ -73,6 +70,22 @@ struct ContentReader {
             return at(context.codingPath, "\(name(context.codingPath)): \(context.debugDescription)")
         @unknown default: return at([], "the front matter cannot be read: \(error)")
         }
+    }
+
+    /// Where a value is, or else the innermost one around it.
+    private static func position(of codingPath: [any CodingKey], in table: FrontMatterTable) -> SourcePosition {
+        var (content, position) = (FrontMatterValue.Content.table(table), SourcePosition(line: 1, column: 1))
+        for key in codingPath {
+            let value: FrontMatterValue? =
+                switch content {
+                case .table(let table): table.entries.first { $0.key == key.stringValue }?.value
+                case .array(let values): key.intValue.flatMap { values.indices.contains($0) ? values[$0] : nil }
+                default: nil
+                }
+            guard let value else { break }
+            (content, position) = (value.content, value.position)
+        }
+        return position
     }
 
     private static func plain(_ table: FrontMatterTable) -> [String: Any] {

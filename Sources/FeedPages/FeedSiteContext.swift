@@ -77,10 +77,12 @@ public struct FeedSiteContext: Sendable {
     }
 
     /// The Markdown files of a folder and its subfolders, ordered by path, with the front matter decoded as `Matter`.
-    /// - Throws: `FeedSiteErrors` with all errors in these files.
+    /// - Parameter folder: `Posts`, or the folder that `posts` in `feedgen.yml` names, or one below it.
+    /// - Throws: `FeedSiteErrors` with all errors in these files, or if the folder is another one.
     public func contents<Matter: Decodable & Sendable>(
         of folder: String, as matter: Matter.Type
     ) throws(FeedSiteErrors) -> [ContentFile<Matter>] {
+        if let error = error(in: folder) { throw FeedSiteErrors(diagnostics: [error]) }
         var files: [ContentFile<Matter>] = []
         var diagnostics: [Diagnostic] = []
         for (path, bytes) in sources where path.hasPrefix(folder + "/") {
@@ -92,6 +94,17 @@ public struct FeedSiteContext: Sendable {
         }
         if !diagnostics.isEmpty { throw FeedSiteErrors(diagnostics: diagnostics) }
         return files
+    }
+
+    /// What is wrong with a folder of content: that it is none that is read.
+    private func error(in folder: String) -> Diagnostic? {
+        let root = ContentFolder(of: configuration.posts, in: configuration).path
+        if folder == root || folder.hasPrefix(root + "/") { return nil }
+        return Diagnostic(
+            .error, path: folder, position: nil,
+            message:
+                "content is read from '\(root)' and the folders below it; move the folder there, or name another with "
+                + "'posts' in feedgen.yml")
     }
 }
 

@@ -53,7 +53,14 @@ extension ContentDirectory {
             }
             if !isListed { return [] }
             return try walk.files(below: folders.posts.path, scope: place.map(scope.with) ?? scope)
-        case _ where !needsPosts: return []
+        // That of a package in Swift, in whose folder the command was given.
+        case _ where !needsPosts:
+            if try !isSite(), case .file = try entry(at: "Site/\(Self.settingsPath)") {
+                throw FeedSiteErrors(diagnostics: [
+                    Diagnostic(.error, path: "Site", position: nil, message: "the site is here; add '--source Site'")
+                ])
+            }
+            return []
         default: throw missing(folders.posts.path, folders.posts, strays.diagnostics(in: folders))
         }
     }
@@ -71,14 +78,15 @@ extension ContentDirectory {
     private func missing(_ path: String, _ folder: ContentFolder, _ others: [Diagnostic]) -> FeedSiteErrors {
         let what = folder.collection.isPosts ? "posts" : "entries of '\(folder.collection.name)'"
         // Settings that cannot be read are an error of their own.
-        let isSite = (try? isSite()) != false
         let message =
-            !isSite
-            ? "there is no such folder, and no feedgen.yml; name the folder of the site with -s, or create a site with "
-                + "'feedgen init'"
-            : folder.path == path
-                ? "there is no such folder; create it, even if there are no \(what)"
-                : "there is no such file or folder, which 'pages' in feedgen.yml names; correct or remove the entry"
+            if (try? isSite()) == false {
+                "there is no such folder, and no feedgen.yml; name the folder of the site with -s, or create a site with "
+                    + "'feedgen init'"
+            } else if folder.path == path {
+                "there is no such folder; create it, even if there are no \(what)"
+            } else {
+                "there is no such file or folder, which 'pages' in feedgen.yml names; correct or remove the entry"
+            }
         return FeedSiteErrors(
             diagnostics: [Diagnostic(.error, path: path, position: nil, message: message)] + others)
     }

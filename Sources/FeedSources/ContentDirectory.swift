@@ -140,7 +140,7 @@ package struct ContentDirectory: Sendable {
         return source
     }
 
-    private static let settingsPath = "feedgen.yml"
+    static let settingsPath = "feedgen.yml"
 
     /// The settings of the site; the defaults if there are none.
     /// - Throws: `FeedSiteErrors` for errors in the settings; `SystemError`.

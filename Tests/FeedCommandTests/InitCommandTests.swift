@@ -36,7 +36,7 @@ import Testing
         #expect(
             outcome.output == """
                 Next: cd notes && swift run Notes watch --source Site --open (the first time takes minutes), then \
-                change Site/Posts/first.md.
+                change Site/Posts/notes/first.md.
                 The site is in Sources/Notes.swift; after a change there, stop watch and start it again.
 
                 """)
@@ -44,7 +44,8 @@ import Testing
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().standardizedFileURL
         #expect(try folder.text("notes/Package.swift").contains(".package(path: \"\(repository.path)\")"))
         #expect(try folder.text("notes/Site/feedgen.yml") == "title: My notes\n")
-        for path in ["Sources/Notes.swift", "Site/Templates/note.mustache", "Site/Posts/second.md", ".gitignore"] {
+        for path in ["Sources/Notes.swift", "Site/Templates/note.mustache", "Site/Posts/notes/second.md", ".gitignore"]
+        {
             #expect(folder.exists("notes/\(path)"), "\(path)")
         }
         #expect(try folder.feedgen("init", "b", "--swift", "--package", "https://git.example/feedgen.git").status == 0)

@@ -53,7 +53,12 @@ import Testing
 
     /// Two lists: the files of `Posts/a` and those of `Posts/b`, a counter each.
     private struct Counters: FeedSite {
-        struct Matter: Decodable { let start: Int }
+        struct Matter: Decodable {
+            struct Mark: Decodable { let at: Int }
+
+            let start: Int
+            var marks: [Mark]?
+        }
 
         func pages(in context: FeedSiteContext) throws -> [FeedPage] {
             func list(_ name: String) throws -> FeedList {
@@ -101,6 +106,17 @@ import Testing
             let list = FeedList("a", Source(counters: [], context: context))
             return [FeedPage("/", description: context.render("summary", NoValues()).text, lists: [list])]
         }
+    }
+
+    @Test func contentOfAFolderThatIsNotReadIsAnError() async throws {
+        var site = Self.site(["a/x": 1])
+        site.settings = "posts: Content"
+        let error = await #expect(throws: FeedSiteErrors.self) { try await site.build() }
+        #expect(
+            error?.diagnostics.map(\.description) == [
+                "Posts/a: error: content is read from 'Content' and the folders below it; move the folder there, or name another "
+                    + "with 'posts' in feedgen.yml"
+            ])
     }
 
     @Test func aMissingTemplateThatPagesAskForIsAnError() async throws {
@@ -164,11 +180,12 @@ import Testing
         var site = Self.site([:])
         site.posts["a/x.md"] = "---\nstart: many\n---\n"
         site.posts["a/y.md"] = "---\n---\n"
+        site.posts["a/z.md"] = "---\nstart: 1\nmarks:\n  - at: 1\n  - in: 2\n---\n"
         let error = await #expect(throws: FeedSiteErrors.self) { try await site.build() }
         #expect(
             error?.diagnostics.map(\.description) == [
                 "Posts/a/x.md:2:8: error: 'start' has the wrong type; it must be Int",
-                "Posts/a/y.md:1:1: error: 'start' is missing",
+                "Posts/a/y.md:1:1: error: 'start' is missing", "Posts/a/z.md:5:5: error: 'marks.1.at' is missing",
             ])
     }
 

@@ -31,7 +31,7 @@ struct NoteViewModel: ListDiffable, Equatable {
 @main
 struct StarterSite: FeedSite {
     func pages(in context: FeedSiteContext) throws -> [FeedPage] {
-        let notes = try context.contents(of: "Posts", as: Note.self).map(\.matter)
+        let notes = try context.contents(of: "Posts/notes", as: Note.self).map(\.matter)
         let list = FeedList("notes", notes, emptyView: "<p>No notes yet.</p>") {
             NoteSectionController(object: $0, collectionContext: context)
         }
