@@ -158,8 +158,10 @@ test-bench:
 
 test-tools:
 	$(call install,$(shell python3 -c 'import ensurepip' 2>/dev/null || echo python3-venv) $(if $(BROWSER),,chromium) \
-		$(if $(shell command -v node),,nodejs) firefox-esr webkit2gtk-driver xvfb \
-		$(shell grep -qsx ID=debian /etc/os-release && echo chromium-headless-shell))
+		$(if $(shell command -v node),,nodejs) firefox-esr webkit2gtk-driver xvfb)
+	@command -v chromium-headless-shell > /dev/null || ! grep -qsx ID=debian /etc/os-release || { $(SUDO) apt-get update -q && \
+		$(SUDO) apt-get install -qy --no-install-recommends chromium-headless-shell; } || \
+		echo "without chromium-headless-shell, the tests in Chromium take longer"
 	@[ -x .venv/bin/python ] || python3 -m venv .venv
 	@.venv/bin/python -m pip install -q --disable-pip-version-check -r Tests/Browser/requirements.txt
 
