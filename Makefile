@@ -11,7 +11,7 @@ RELEASE := .build/release/feedgen
 # One optimised build for the tests, the command that they run, and the examples.
 TESTED := .build/tests
 # A binary that needs nothing but glibc. It starts fast: at a fixed address, nothing has to be relocated. It is small: what is
-# not used or is there twice is left out, function by function. And it is the same wherever it is built.
+# not used or is there twice is left out, function by function. And it names no folder of the machine that built it.
 STATIC := $(CURDIR)/.build/static
 RELEASE_BUILD := -c release --product feedgen --static-swift-stdlib --pkg-config-path $(STATIC) -debug-info-format none \
 	-Xswiftc -use-ld=lld -Xlinker -no-pie -Xswiftc -Xclang-linker -Xswiftc -static-libgcc \

@@ -38,7 +38,7 @@ def there(target: str, site: Path) -> str:
     file = (HERE / target).resolve()
     library = next((parent.stem for parent in file.parents if parent.suffix == ".docc"), None)
     if library:
-        return f"/{library}/documentation/{library}/{file.stem}/".lower().replace(f"/{library}/".lower(), f"/{library}/", 1)
+        return f"/{library}/documentation/{library.lower()}/{file.stem.lower()}/"
     path = file.relative_to(HERE.parent)
     copy = site / "Static/source" / path.with_name(path.name + ".txt")
     copy.parent.mkdir(parents=True, exist_ok=True)
