@@ -203,12 +203,16 @@ demo: $(if $(FEEDGEN),,release)
 	mkdir -p .build/demo
 	python3 -B Examples/Harbour/demo.py "$(or $(FEEDGEN),$(RELEASE))" .build/demo
 
-# The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums.
+# The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums. For the same bytes everywhere
+# it builds where paths are as long everywhere: `withoutActuallyEscaping` passes the length of its file's path, which no map changes.
 DIST := .build/dist
 EPOCH = $(shell git log -1 --format=%ct)
-dist: release
+dist: libraries $(STATIC)
 	rm -rf $(DIST)
-	python3 -B Distribution/dist.py $(RELEASE) --to $(DIST) --epoch $(EPOCH)
+	build=$$(mktemp -d /var/tmp/feedgen.XXXXXXXX); trap 'rm -rf "$$build"' EXIT; \
+	FEEDGEN_COMMIT="$(COMMIT)" $(SWIFT) build $(RELEASE_BUILD) --scratch-path "$$build" \
+		-Xswiftc -file-prefix-map -Xswiftc "$$build=./.build" -Xcc -ffile-prefix-map="$$build=./.build"; \
+	python3 -B Distribution/dist.py "$$build/release/feedgen" --to $(DIST) --epoch $(EPOCH)
 
 # Needs root: the packages are installed in bare systems, which are made once.
 test-dist: dist
