@@ -203,16 +203,19 @@ demo: $(if $(FEEDGEN),,release)
 	mkdir -p .build/demo
 	python3 -B Examples/Harbour/demo.py "$(or $(FEEDGEN),$(RELEASE))" .build/demo
 
-# The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums. For the same bytes everywhere
-# it builds where paths are as long everywhere: `withoutActuallyEscaping` passes the length of its file's path, which no map changes.
+# The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums. The same commit makes the same
+# bytes wherever its clone is, because it is compiled in one folder: `withoutActuallyEscaping` passes the length of a source path,
+# and the order in which the compiler visits things, and so some of its code, depends on the addresses in its own memory.
 DIST := .build/dist
 EPOCH = $(shell git log -1 --format=%ct)
-dist: libraries $(STATIC)
+DIST_BUILD := /var/tmp/feedgen-dist
+SAME_ADDRESSES := $(shell setarch -R true 2>/dev/null && echo setarch -R)
+dist:
 	rm -rf $(DIST)
-	build=$$(mktemp -d /var/tmp/feedgen.XXXXXXXX); trap 'rm -rf "$$build"' EXIT; \
-	FEEDGEN_COMMIT="$(COMMIT)" $(SWIFT) build $(RELEASE_BUILD) --scratch-path "$$build" \
-		-Xswiftc -file-prefix-map -Xswiftc "$$build=./.build" -Xcc -ffile-prefix-map="$$build=./.build"; \
-	python3 -B Distribution/dist.py "$$build/release/feedgen" --to $(DIST) --epoch $(EPOCH)
+	mkdir -m 700 $(DIST_BUILD); trap 'rm -rf $(DIST_BUILD)' EXIT; \
+	cp -R Makefile Package.swift $(wildcard Package.resolved) Sources Templates Tests $(DIST_BUILD); \
+	$(SAME_ADDRESSES) $(MAKE) -C $(DIST_BUILD) release COMMIT="$(COMMIT)"; \
+	python3 -B Distribution/dist.py $(DIST_BUILD)/$(RELEASE) --to $(DIST) --epoch $(EPOCH)
 
 # Needs root: the packages are installed in bare systems, which are made once.
 test-dist: dist
