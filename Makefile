@@ -205,16 +205,16 @@ demo: $(if $(FEEDGEN),,release)
 
 # The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums. The same commit makes the same
 # bytes wherever its clone is, because it is compiled in one folder: `withoutActuallyEscaping` passes the length of a source path,
-# and the order in which the compiler visits things, and so some of its code, depends on the addresses in its own memory.
+# and some of the compiler's output depends on addresses in its own memory, which are the same each time where the system lets it.
 DIST := .build/dist
 EPOCH = $(shell git log -1 --format=%ct)
 DIST_BUILD := /var/tmp/feedgen-dist
 SAME_ADDRESSES := $(shell setarch -R true 2>/dev/null && echo setarch -R)
 dist:
 	rm -rf $(DIST)
-	mkdir -m 700 $(DIST_BUILD); trap 'rm -rf $(DIST_BUILD)' EXIT; \
+	mkdir -m 700 $(DIST_BUILD) || { echo "remove it, unless 'make dist' runs elsewhere"; exit 1; }; trap 'rm -rf $(DIST_BUILD)' EXIT; \
 	cp -R Makefile Package.swift $(wildcard Package.resolved) Sources Templates Tests $(DIST_BUILD); \
-	$(SAME_ADDRESSES) $(MAKE) -C $(DIST_BUILD) release COMMIT="$(COMMIT)"; \
+	$(SAME_ADDRESSES) make --no-print-directory -C $(DIST_BUILD) release COMMIT="$(COMMIT)"; \
 	python3 -B Distribution/dist.py $(DIST_BUILD)/$(RELEASE) --to $(DIST) --epoch $(EPOCH)
 
 # Needs root: the packages are installed in bare systems, which are made once.

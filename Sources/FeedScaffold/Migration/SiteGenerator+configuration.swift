@@ -33,19 +33,13 @@ extension SiteGenerator {
     func pelicanConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
         let names = ["pelicanconf.py", "publishconf.py"].filter { site.bytes(of: $0) != nil }
         guard names.first == "pelicanconf.py" else { throw missing("pelicanconf.py", or: nil) }
-        var files: [ConfigurationFile] = []
-        var known: [FrontMatterTable.Entry] = []
-        var programs: [(path: String, name: String)] = []
+        var settings = PythonSettings()
         for name in names {
             guard let bytes = site.bytes(of: name) else { continue }
-            let settings = PythonSettings(try SourceText(path: name, bytes: bytes), known: known)
-            known += settings.entries
-            programs.removeAll { program in settings.entries.contains { $0.key == program.name } }
-            programs += settings.programs.map { (name, $0.name) }
-            files.append(ConfigurationFile(path: name, table: FrontMatterTable(settings.entries)))
+            settings.read(try SourceText(path: name, bytes: bytes))
         }
-        var old = OldConfiguration(files)
-        for program in programs where program.name == program.name.uppercased() {
+        var old = OldConfiguration(settings.files)
+        for program in settings.programs where program.name == program.name.uppercased() {
             old.note(
                 path: program.path,
                 "'\(program.name)' is a program, which is not run; if readers would miss it, set it in feedgen.yml")

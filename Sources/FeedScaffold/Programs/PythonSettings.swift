@@ -1,15 +1,18 @@
 import FeedFrontMatter
 import SourceDiagnostics
 
-/// The settings in a Python file: names at the beginning of a line to which a literal is assigned. The file is not run.
+/// The settings in Python files of which each imports those before it: names at the beginning of a line to which a literal
+/// is assigned. The files are not run.
 struct PythonSettings {
-    private(set) var entries: [FrontMatterTable.Entry] = []
-    /// Names whose values are programs.
-    private(set) var programs: [(name: String, position: SourcePosition)] = []
+    private(set) var files: [ConfigurationFile] = []
+    /// Names whose values are programs, with the paths of their files.
+    private(set) var programs: [(name: String, path: String)] = []
+    private var values: [String: FrontMatterValue.Content] = [:]
 
-    /// - Parameter known: settings of files that it imports.
-    init(_ source: SourceText, known: [FrontMatterTable.Entry] = []) {
-        var values = Dictionary(known.map { ($0.key, $0.value.content) }) { _, last in last }
+    /// Reads one more file. Its settings override those of the files before it.
+    mutating func read(_ source: SourceText) {
+        var values = values
+        var entries: [FrontMatterTable.Entry] = []
         let bytes = source.bytes
         var offset = 0
         while offset < bytes.count {
@@ -23,6 +26,7 @@ struct PythonSettings {
                 reader.skipBlanks(withLines: false)
                 let isWhole = reader.offset >= bytes.count || bytes[reader.offset] == UInt8(ascii: "\n")
                 entries.removeAll { $0.key == name }
+                programs.removeAll { $0.name == name }
                 if let value, isWhole {
                     values[name] = value
                     entries.append(
@@ -31,7 +35,7 @@ struct PythonSettings {
                     offset = reader.offset
                 } else {
                     values[name] = nil
-                    programs.append((name, position))
+                    programs.append((name, source.path))
                 }
             } else if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
                 // A text of several lines that describes the file.
@@ -40,5 +44,7 @@ struct PythonSettings {
             }
             offset = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
         }
+        self.values = values
+        files.append(ConfigurationFile(path: source.path, table: FrontMatterTable(entries)))
     }
 }
