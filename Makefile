@@ -212,7 +212,8 @@ DIST_BUILD := /var/tmp/feedgen-dist
 SAME_ADDRESSES := $(shell setarch -R true 2>/dev/null && echo setarch -R)
 dist:
 	rm -rf $(DIST)
-	mkdir -m 700 $(DIST_BUILD) || { echo "remove it, unless 'make dist' runs elsewhere"; exit 1; }; trap 'rm -rf $(DIST_BUILD)' EXIT; \
+	mkdir -m 700 $(DIST_BUILD) || { echo "remove it, unless 'make dist' runs elsewhere"; exit 1; }; \
+	trap 'rm -rf $(DIST_BUILD)' EXIT; \
 	cp -R Makefile Package.swift $(wildcard Package.resolved) Sources Templates Tests $(DIST_BUILD); \
 	$(SAME_ADDRESSES) make --no-print-directory -C $(DIST_BUILD) release COMMIT="$(COMMIT)"; \
 	python3 -B Distribution/dist.py $(DIST_BUILD)/$(RELEASE) --to $(DIST) --epoch $(EPOCH)

@@ -95,6 +95,18 @@ import Testing
         #expect(settings.files[0].table.entries.last { $0.key == "A" }?.value.text == value)
     }
 
+    @Test(
+        arguments: [
+            (["A = f()"], ["A"]), (["A = f()\nA = 'x'"], []), (["A = f()", "A = 'x'"], []),
+            (["A = 'x'", "A = f()"], ["A"]),
+            (["A = f()", "A = g()"], ["A"]),
+        ])
+    func aProgramIsNotedIfNothingReplacesIt(files: [String], programs: [String]) throws {
+        var settings = PythonSettings()
+        for file in files { settings.read(try SourceText(path: "a.py", bytes: Array(file.utf8))) }
+        #expect(settings.programs.map(\.name) == programs)
+    }
+
     @Test(arguments: ["[", "(", "{'a': ", "'a' ", "\"\"\"", "a + ", "[[],"])
     func timeIsLinear(piece: String) throws {
         let text = "A = " + String(repeating: piece, count: 100_000 / piece.utf8.count)
