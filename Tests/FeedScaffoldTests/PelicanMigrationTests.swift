@@ -53,7 +53,10 @@ import Testing
                 "shortcodes: liquid", "markdown:", "  smartPunctuation: false", "menu:",
                 "  - {name: Old, url: /archive/}",
             ])
-        #expect(migration.told.contains { $0.contains("'SOCIAL' is a program, which is not run") })
+        #expect(
+            migration.told.contains {
+                $0.contains("pelicanconf.py:18:1: note: 'SOCIAL' is a program, which is not run")
+            })
     }
 
     @Test func whatIsForPublishingIsReadToo() throws {
@@ -111,6 +114,15 @@ import Testing
     func timeIsLinear(piece: String) throws {
         let text = "A = " + String(repeating: piece, count: 100_000 / piece.utf8.count)
         let source = try SourceText(path: "a.py", bytes: Array(text.utf8))
+        expectFastRead(of: source)
+    }
+
+    @Test func timeIsLinearInTheNumberOfSettings() throws {
+        let text = (0..<50_000).map { "A\($0) = f()\nB\($0) = 1\n" }.joined()
+        expectFastRead(of: try SourceText(path: "a.py", bytes: Array(text.utf8)))
+    }
+
+    private func expectFastRead(of source: SourceText) {
         let time = ContinuousClock().measure {
             var settings = PythonSettings()
             settings.read(source)

@@ -1,4 +1,5 @@
 import FeedFrontMatter
+import SourceDiagnostics
 
 /// The configuration of another generator. It records which keys are looked up, so that the others can be reported.
 struct OldConfiguration {
@@ -88,8 +89,10 @@ struct OldConfiguration {
     }
 
     /// Reports something without a key.
-    mutating func note(path: String? = nil, _ message: String, pages: Int = 0) {
-        notes.append(MigrationNote(path: path ?? mainFile, position: nil, message: message, pages: pages))
+    mutating func note(
+        path: String? = nil, at position: SourcePosition? = nil, _ message: String, pages: Int = 0
+    ) {
+        notes.append(MigrationNote(path: path ?? mainFile, position: position, message: message, pages: pages))
     }
 
     /// Reports all keys that were not looked up.

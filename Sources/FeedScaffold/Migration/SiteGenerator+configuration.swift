@@ -41,7 +41,7 @@ extension SiteGenerator {
         var old = OldConfiguration(settings.files)
         for program in settings.programs where program.name == program.name.uppercased() {
             old.note(
-                path: program.path,
+                path: program.path, at: program.position,
                 "'\(program.name)' is a program, which is not run; if readers would miss it, set it in feedgen.yml")
         }
         return old

@@ -4,16 +4,26 @@ import SourceDiagnostics
 /// The settings in Python files of which each imports those before it: names at the beginning of a line to which a literal
 /// is assigned. The files are not run.
 struct PythonSettings {
+    /// A name whose value is a program.
+    struct Program {
+        let name: String
+        let path: String
+        let position: SourcePosition
+    }
+
     private(set) var files: [ConfigurationFile] = []
-    /// Names whose values are programs, with the paths of their files.
-    private(set) var programs: [(name: String, path: String)] = []
+    private var programsByName: [String: Program] = [:]
     private var values: [String: FrontMatterValue.Content] = [:]
+
+    /// In the order of the text.
+    var programs: [Program] { programsByName.values.sorted { ($0.path, $0.position) < ($1.path, $1.position) } }
 
     /// Reads one more file. Its settings override those of the files before it.
     mutating func read(_ source: SourceText) {
         var values = values
-        var entries: [FrontMatterTable.Entry] = []
+        var entries: [String: FrontMatterTable.Entry] = [:]
         let bytes = source.bytes
+        var counter = PositionCounter(bytes)
         var offset = 0
         while offset < bytes.count {
             var reader = LiteralReader(bytes, .python, from: offset) { values[$0] }
@@ -21,22 +31,17 @@ struct PythonSettings {
             if let name = reader.name(), case () = reader.skipBlanks(withLines: false), reader.take("="),
                 bytes.indices.contains(reader.offset), bytes[reader.offset] != UInt8(ascii: "=")
             {
-                let position = source.position(at: start)
+                let position = counter.position(at: start)
                 let value = reader.value()
                 reader.skipBlanks(withLines: false)
                 let isWhole = reader.offset >= bytes.count || bytes[reader.offset] == UInt8(ascii: "\n")
-                entries.removeAll { $0.key == name }
-                programs.removeAll { $0.name == name }
-                if let value, isWhole {
-                    values[name] = value
-                    entries.append(
-                        FrontMatterTable.Entry(
-                            key: name, keyPosition: position, value: FrontMatterValue(value, at: position)))
-                    offset = reader.offset
-                } else {
-                    values[name] = nil
-                    programs.append((name, source.path))
+                let literal = isWhole ? value : nil
+                values[name] = literal
+                entries[name] = literal.map {
+                    FrontMatterTable.Entry(key: name, keyPosition: position, value: FrontMatterValue($0, at: position))
                 }
+                programsByName[name] = literal == nil ? Program(name: name, path: source.path, position: position) : nil
+                if literal != nil { offset = reader.offset }
             } else if bytes[start] == UInt8(ascii: "\"") || bytes[start] == UInt8(ascii: "'") {
                 // A text of several lines that describes the file.
                 var reader = LiteralReader(bytes, .python, from: start)
@@ -45,6 +50,7 @@ struct PythonSettings {
             offset = bytes[offset...].firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? bytes.count
         }
         self.values = values
-        files.append(ConfigurationFile(path: source.path, table: FrontMatterTable(entries)))
+        let table = FrontMatterTable(entries.values.sorted { $0.keyPosition < $1.keyPosition })
+        files.append(ConfigurationFile(path: source.path, table: table))
     }
 }
