@@ -44,12 +44,13 @@ struct HeaderReader {
             (lines[index].key, lines[index].value) =
                 lines[index].value.isEmpty ? ("published", "false") : ("path", lines[index].value)
         }
+        var counter = PositionCounter(source.bytes)
         for line in lines {
-            let position = source.position(at: line.valueOffset)
+            let keyPosition = counter.position(at: line.keyOffset)
+            let position = counter.position(at: line.valueOffset)
             let content = Self.content(line.value.trimmingBlanks, of: line.key)
             let value = FrontMatterValue(content, at: position)
-            entries.append(
-                FrontMatterTable.Entry(key: line.key, keyPosition: source.position(at: line.keyOffset), value: value))
+            entries.append(FrontMatterTable.Entry(key: line.key, keyPosition: keyPosition, value: value))
         }
     }
 
