@@ -206,6 +206,7 @@ demo: $(if $(FEEDGEN),,release)
 # The packages of a release, in .build/dist: a wheel, an archive and a .deb, with their checksums. The same commit makes the same
 # bytes wherever its clone is, because it is compiled in one folder: `withoutActuallyEscaping` passes the length of a source path,
 # and some of the compiler's output depends on addresses in its own memory, which are the same each time where the system lets it.
+# With `$(MAKE)` instead of `make`, `make -n` would run it.
 DIST := .build/dist
 EPOCH = $(shell git log -1 --format=%ct)
 DIST_BUILD := /var/tmp/feedgen-dist

@@ -31,13 +31,12 @@ extension SiteGenerator {
 
     /// The settings for publishing are those for writing, and some more.
     func pelicanConfiguration(of site: ExistingSite) throws(Diagnostic) -> OldConfiguration {
-        let names = ["pelicanconf.py", "publishconf.py"].filter { site.bytes(of: $0) != nil }
-        guard names.first == "pelicanconf.py" else { throw missing("pelicanconf.py", or: nil) }
         var settings = PythonSettings()
-        for name in names {
+        for name in ["pelicanconf.py", "publishconf.py"] {
             guard let bytes = site.bytes(of: name) else { continue }
             settings.read(try SourceText(path: name, bytes: bytes))
         }
+        guard settings.files.first?.path == "pelicanconf.py" else { throw missing("pelicanconf.py", or: nil) }
         var old = OldConfiguration(settings.files)
         for program in settings.programs where program.name == program.name.uppercased() {
             old.note(

@@ -1,7 +1,7 @@
 import FeedFrontMatter
 import SourceDiagnostics
 
-/// The settings in Python files of which each imports those before it: names at the beginning of a line to which a literal
+/// The settings in Python files, each of which imports those before it: names at the beginning of a line to which a literal
 /// is assigned. The files are not run.
 struct PythonSettings {
     /// A name whose value is a program.
@@ -15,7 +15,7 @@ struct PythonSettings {
     private var programsByName: [String: Program] = [:]
     private var values: [String: FrontMatterValue.Content] = [:]
 
-    /// In the order of the text.
+    /// Sorted by file and position, without those that a later assignment replaces.
     var programs: [Program] { programsByName.values.sorted { ($0.path, $0.position) < ($1.path, $1.position) } }
 
     /// Reads one more file. Its settings override those of the files before it.
